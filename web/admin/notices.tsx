@@ -68,16 +68,15 @@ export function AnswerAwaited({ query: { data, isError, refetch }, failed }: Ans
   return data === undefined ? <PageLoading /> : null;
 }
 
-type FiguresAwaitedProps = Pick<RestResult<unknown>, "state" | "absent" | "retry">;
+type FiguresAwaitedProps = Pick<RestResult<unknown>, "state" | "data" | "absent" | "retry">;
 
-export function FiguresAwaited({ state, absent, retry }: FiguresAwaitedProps) {
-  if (state === "loading") return <PageLoading />;
-  if (state !== "error") return null;
-  return (
-    <Failure onRetry={retry}>
-      {absent
+export const FiguresAwaited = ({ state, data, absent, retry }: FiguresAwaitedProps) => (
+  <AnswerAwaited
+    query={{ data, isError: state === "error", refetch: retry }}
+    failed={
+      absent
         ? "No worker has reported yet. Is one running?"
-        : "The figures could not be read. They appear once the server answers."}
-    </Failure>
-  );
-}
+        : "The figures could not be read. They appear once the server answers."
+    }
+  />
+);

@@ -1,8 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
+import { type QueryClient, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useState } from "react";
+import type { z } from "zod";
 import { type AuthMe, authMe } from "../../core/contract/auth.ts";
 import { mayAs } from "../../core/contract/roles.ts";
-import { type AdminApi, createAdminApi } from "./admin-api.ts";
+import { type AdminApi, callFailed, createAdminApi } from "./admin-api.ts";
 
 export const ME_KEY = ["/auth/me"] as const;
 
@@ -13,6 +14,34 @@ export function useApi(): AdminApi {
   const api = useContext(ApiContext);
   if (!api) throw new Error("The admin's pages need its app");
   return api;
+}
+
+/** Reads a call and keeps its answer under its path. */
+export function useRead<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  options?: Partial<Omit<UseQueryOptions<T>, "queryFn">>,
+) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.read(path, schema, signal),
+    staleTime: 0,
+    ...options,
+  });
+}
+
+/** Runs calls. `failed`: why the last one failed, in the server's words or as `otherwise`; "" if it did not. */
+export function useTry(otherwise: string) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState("");
+  const run = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setFailed("");
+    await call().catch((error) => setFailed(callFailed(error, otherwise)));
+    setBusy(false);
+  };
+  return { busy, failed, run };
 }
 
 /** The app's only client of the API, which takes the session from the query cache. */

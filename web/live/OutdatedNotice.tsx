@@ -27,7 +27,10 @@ export function OutdatedNotice({
 }) {
   const tray = useAtomValue(trayHeightAtom);
   return (
-    <div className={outdated ? "outdated-notice" : undefined} style={outdated ? { bottom: tray } : undefined}>
+    <div
+      className={outdated ? "dark-notice outdated-notice" : undefined}
+      style={outdated ? { bottom: tray } : undefined}
+    >
       <span aria-live="polite">{outdated ? words.text : ""}</span>
       {outdated ? (
         <button onClick={() => window.location.reload()} type="button">

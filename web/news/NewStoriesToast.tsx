@@ -23,7 +23,7 @@ function Toast({ words, onShow, onDismiss }: Omit<NewStoriesToastProps, "count">
     return () => keepFocus(current);
   }, []);
   return (
-    <div className="toast" ref={toast}>
+    <div className="dark-notice toast" ref={toast}>
       <button type="button" className="toast-show" onClick={onShow}>
         <Icon name="up" />
         <span>{words}</span>

@@ -2,6 +2,7 @@ import type { DeskAuthor } from "../../../core/contract/lists/authors.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { CrudPage } from "../crud/CrudPage.tsx";
 import { useCrud } from "../crud/use-crud.ts";
+import { NewTab } from "../kit/Button.tsx";
 import { Field } from "../kit/fields.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { ImageField } from "../pictures/ImageField.tsx";
@@ -28,15 +29,9 @@ const COLUMNS: readonly Column<DeskAuthor>[] = [
   {
     name: "Page",
     cell: ({ slug }) => (
-      <a
-        className="admin-cell-link"
-        href={`/author/${encodeURIComponent(slug)}`}
-        target="_blank"
-        rel="noopener"
-      >
+      <NewTab className="admin-cell-link" href={`/author/${encodeURIComponent(slug)}`}>
         /author/{/\p{Script=Bengali}/u.test(slug) ? <span lang="bn">{slug}</span> : slug}
-        <span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
+      </NewTab>
     ),
   },
 ];

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
-import { Dialog, FormFoot } from "../kit/Dialog.tsx";
+import { ConflictActions, Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { Alert, ChoiceField, type FieldProps, TextField } from "../kit/fields.tsx";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -143,18 +143,14 @@ export function CrudForm<Form extends TypedForm, Row extends CrudRow>(props: Cru
                   ))}
               </ul>
             </div>
-            <div className="row">
-              <Button
-                onClick={() => {
-                  setBased(conflict);
-                  setForm(formOf(conflict));
-                  setConflict(undefined);
-                }}
-              >
-                Load theirs
-              </Button>
-              <Button onClick={() => void store(conflict)}>Keep mine (save over)</Button>
-            </div>
+            <ConflictActions
+              onMine={() => void store(conflict)}
+              onTheirs={() => {
+                setBased(conflict);
+                setForm(formOf(conflict));
+                setConflict(undefined);
+              }}
+            />
           </div>
         )}
         <Alert>{failed || moreFailed}</Alert>

@@ -89,7 +89,7 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
           </Button>
         ) : null}
       </div>
-      <ListRange query={query} rows={query.data} words={{ failed, empty: words.none }}>
+      <ListRange query={query} rows={query.data?.data} words={{ failed, empty: words.none }}>
         {(rows) => (children ? children(rows, tableOf) : tableOf(rows))}
       </ListRange>
       {open?.kind === "edit" ? (

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { present } from "../../../core/present.ts";
 import { AdminError, callFailed, type FieldError } from "../admin-api.ts";
-import { useApi } from "../use-session.ts";
+import { useApi, useRead } from "../use-session.ts";
 
 export type TypedForm = Readonly<Record<string, string>>;
 export type Field<Form extends TypedForm> = keyof Form & string;
@@ -78,12 +78,7 @@ export function useCrud<Form extends TypedForm, Row extends CrudRow>(
   const { path, schemas, labels, noun } = kept;
   const api = useApi();
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await api.read(path, schemas.list, signal)).data,
-    staleTime: 0,
-    refetchInterval: kept.againMs ?? false,
-  });
+  const query = useRead(path, schemas.list, { refetchInterval: kept.againMs ?? false });
   const at = (row: Row, call = ""): string => `${path}/${encodeURIComponent(kept.idOf(row))}${call}`;
 
   async function write(

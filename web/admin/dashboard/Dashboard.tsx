@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { type AdminDocument, adminStatsAnswer, LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
@@ -9,7 +8,7 @@ import { SearchField } from "../kit/SearchField.tsx";
 import { Stats } from "../kit/Stats.tsx";
 import { navigate } from "../leave-guard.ts";
 import type { ListView } from "../list-address.ts";
-import { isWriter, useApi, useSession } from "../use-session.ts";
+import { isWriter, useRead, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { ArticleListRange, ListHead } from "./ArticleListRange.tsx";
 import { BulkActions } from "./BulkActions.tsx";
@@ -20,8 +19,8 @@ import { monthOf } from "./schedule-month.ts";
 import { useAdminLive, useArticleList, useWriterLive } from "./use-article-list.ts";
 import "./dashboard.css";
 
-const STATS_KEY = ["admin-stats"] as const;
-const ALSO = [STATS_KEY];
+const STATS = "/api/admin/stats";
+const ALSO = [[STATS]];
 
 /**
  * Page `/admin` (decisions/admin.md#dashboard). When another editor saves, list and statistics change in place,
@@ -66,15 +65,10 @@ function WaitingDrafts({
 }
 
 function EditorsDashboard() {
-  const api = useApi();
   const list = useArticleList("The article was deleted", ALSO);
   const { view, rows, total, now } = list;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const answer = useQuery({
-    queryKey: STATS_KEY,
-    queryFn: ({ signal }) => api.read("/api/admin/stats", adminStatsAnswer, signal),
-    staleTime: 0,
-  });
+  const answer = useRead(STATS, adminStatsAnswer);
   const live = useAdminLive(() => void list.reload("The list has changed"));
   const { waiting, inquiries = 0, stats = answer.data?.data } = live ?? {};
   const show = (next: Partial<ListView>): void => {

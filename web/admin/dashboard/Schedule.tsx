@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
@@ -6,7 +6,7 @@ import { type AdminRow, adminList } from "../../../core/contract/admin.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { Button } from "../kit/Button.tsx";
 import { AnswerAwaited } from "../notices.tsx";
-import { useApi } from "../use-session.ts";
+import { useRead } from "../use-session.ts";
 import { FAILED } from "./ArticleListRange.tsx";
 import { dayByKey, daysOf, type Month, monthAfter, weeksOf } from "./schedule-month.ts";
 import { LIST_KEY } from "./use-article-list.ts";
@@ -130,15 +130,9 @@ function DayList({ day, rows }: { day: string; rows: readonly AdminRow[] }) {
 
 /** Scheduled articles as a calendar and a plain list, by days in Dhaka (decisions/admin.md#schedule). */
 export function Schedule({ month, now, onMonth }: ScheduleProps) {
-  const api = useApi();
   const days = daysOf(month);
   const path = `/api/admin/news?page=1&limit=${MOST}&state=scheduled&from=${days[0]}&to=${days.at(-1)}`;
-  const list = useQuery({
-    queryKey: [LIST_KEY, path],
-    queryFn: ({ signal }) => api.read(path, adminList, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const list = useRead(path, adminList, { queryKey: [LIST_KEY, path], placeholderData: keepPreviousData });
   const today = calendarDayOf(now) ?? "";
   const [wanted, setWanted] = useState("");
   const first = today.startsWith(month) ? today : (days[0] ?? "");

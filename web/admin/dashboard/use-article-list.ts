@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { type AdminDocument, type AdminRow, adminList } from "../../../core/contract/admin.ts";
@@ -7,7 +7,7 @@ import { useNow } from "../../browser/use-now.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { navigate } from "../leave-guard.ts";
 import { type ListView, listPath, readView, viewAddress } from "../list-address.ts";
-import { useApi } from "../use-session.ts";
+import { useRead } from "../use-session.ts";
 
 export const LIST_KEY = "admin-news";
 const CLOCK_MS = 30_000;
@@ -23,7 +23,6 @@ export type ArticleList = ReturnType<typeof useArticleList>;
  * after a deletion. `also`: keys of queries that are loaded again with the list.
  */
 export function useArticleList(deletedWords: string, also: readonly (readonly string[])[] = []) {
-  const api = useApi();
   const queries = useQueryClient();
   const view = readView(useSearch());
   const clock = useNow(CLOCK_MS);
@@ -31,12 +30,7 @@ export function useArticleList(deletedWords: string, also: readonly (readonly st
   const [said, setSaid] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const path = listPath(view);
-  const list = useQuery({
-    queryKey: [LIST_KEY, path],
-    queryFn: ({ signal }) => api.read(path, adminList, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const list = useRead(path, adminList, { queryKey: [LIST_KEY, path], placeholderData: keepPreviousData });
   const reload = async (words: string): Promise<void> => {
     await Promise.all([[LIST_KEY], ...also].map((queryKey) => queries.invalidateQueries({ queryKey })));
     setSaid(words);

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AdminArticle, adminArticleAnswer } from "../../../core/contract/admin.ts";
 import { AdminError } from "../admin-api.ts";
 import { Failure, NoSuchPage, PageLoading } from "../notices.tsx";
-import { isWriter, personOf, useApi, useSession } from "../use-session.ts";
+import { isWriter, personOf, useRead, useSession } from "../use-session.ts";
 import { ArticleEditor } from "./ArticleEditor.tsx";
 import "./editor.css";
 
@@ -21,11 +20,8 @@ function Opened({ article }: OpenedProps) {
 }
 
 function Existing({ id }: { id: string }) {
-  const api = useApi();
-  const path = `/api/admin/news/${encodeURIComponent(id)}`;
-  const query = useQuery({
+  const query = useRead(`/api/admin/news/${encodeURIComponent(id)}`, adminArticleAnswer, {
     queryKey: ["admin-article", id],
-    queryFn: ({ signal }) => api.read(path, adminArticleAnswer, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -13,7 +13,7 @@ import type { CrudFields } from "../crud/CrudForm.tsx";
 import { CrudPage } from "../crud/CrudPage.tsx";
 import { errorsByField, useCrud } from "../crud/use-crud.ts";
 import { Button } from "../kit/Button.tsx";
-import type { Column } from "../kit/Table.tsx";
+import { type Column, figure } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, stateOf } from "../polls/source-state.ts";
 import { useApi } from "../use-session.ts";
@@ -54,11 +54,10 @@ const columnsAt = (now: number): Column<DeskFeed>[] => [
   { name: "Rights", cell: ({ rights }) => RIGHTS_NAMES[rights] },
   {
     name: "State",
-    cell: ({ health }) => stateOf(health, now).text,
-    props: ({ health }) => ({ "data-level": stateOf(health, now).level }),
+    cell: ({ health }) => <span data-level={stateOf(health, now).level}>{stateOf(health, now).text}</span>,
   },
-  { name: "Answered", label: "Answered", cell: ({ health }) => when(health.lastSuccessAt, now) },
-  { name: "Every", label: "Every", cell: ({ health }) => duration(health.intervalMs) },
+  figure("Answered", ({ health }) => when(health.lastSuccessAt, now)),
+  figure("Every", ({ health }) => duration(health.intervalMs)),
   { name: "Set by", cell: ({ origin }) => (origin === "file" ? "Feeds file" : "Desk") },
 ];
 

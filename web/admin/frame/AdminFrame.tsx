@@ -8,7 +8,7 @@ import { writeStored } from "../../browser/local-storage.ts";
 import { ThemeSigns } from "../../icons/ThemeSigns.tsx";
 import { Wordmark } from "../../icons/Wordmark.tsx";
 import { connectionAtom, useAtomValue } from "../../state.ts";
-import { Button } from "../kit/Button.tsx";
+import { Button, NewTab } from "../kit/Button.tsx";
 import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { useRestoreFocus } from "./use-restore-focus.ts";
@@ -131,9 +131,9 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
         </nav>
         <div className="row admin-tools">
           <Connection />
-          <a className="link admin-quiet" href="/" target="_blank" rel="noopener">
-            View site<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          <NewTab className="link admin-quiet" href="/">
+            View site
+          </NewTab>
           <Theme />
           <Account />
         </div>

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { searchResult } from "../../../core/contract/search.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
@@ -6,10 +5,10 @@ import { LONGEST_QUERY } from "../../../core/search/longest-query.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { WHAT_TO_TYPE } from "../../words/common.ts";
 import { callFailed } from "../admin-api.ts";
-import { Button } from "../kit/Button.tsx";
+import { Button, Section } from "../kit/Button.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { Failure } from "../notices.tsx";
-import { useApi } from "../use-session.ts";
+import { useRead } from "../use-session.ts";
 import { StoryFacts } from "./StoryTile.tsx";
 
 function counted(count: number | undefined): string {
@@ -18,19 +17,12 @@ function counted(count: number | undefined): string {
 }
 
 export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void }) {
-  const api = useApi();
   const [asked, setAsked] = useState("");
-  const found = useQuery({
-    queryKey: ["front-search", asked],
-    queryFn: ({ signal }) =>
-      api.read(`/api/search?${new URLSearchParams({ q: asked, limit: "10" })}`, searchResult, signal),
-    enabled: asked !== "",
-    retry: false,
-  });
+  const path = `/api/search?${new URLSearchParams({ q: asked, limit: "10" })}`;
+  const found = useRead(path, searchResult, { enabled: asked !== "", retry: false });
   const stories: readonly StoryCard[] = found.data?.stories ?? [];
   return (
-    <section className="desk-part front-part" aria-labelledby="front-add">
-      <h2 id="front-add">Add a story</h2>
+    <Section className="front-part" id="front-add" title="Add a story">
       <SearchField
         id="front-search"
         label="Search all stories"
@@ -65,6 +57,6 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
           ))}
         </ul>
       ) : null}
-    </section>
+    </Section>
   );
 }

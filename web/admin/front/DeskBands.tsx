@@ -1,11 +1,12 @@
 import type { Band } from "../../../core/contract/front.ts";
 import { isSectionKey, sectionInfo } from "../../../core/news/sections.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
-import { Button } from "../kit/Button.tsx";
+import { Button, Section } from "../kit/Button.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { SHAPES } from "./BandDialog.tsx";
 import type { DeskBand } from "./desk-front.ts";
-import type { BandAction, useFrontActions } from "./use-front-actions.tsx";
+import { Deeds } from "./StoryTile.tsx";
+import type { useFrontActions } from "./use-front-actions.tsx";
 
 interface DeskBandsProps {
   bands: readonly DeskBand[];
@@ -15,6 +16,8 @@ interface DeskBandsProps {
   deeds: ReturnType<typeof useFrontActions>;
   onAdd: () => void;
 }
+
+const BAND_DEEDS = { up: "Up", down: "Down", edit: "Edit", remove: "Remove" } as const;
 
 function Rule({ rule: { by, of } }: { rule: Band["rule"] }) {
   if (by === "section" && isSectionKey(of))
@@ -35,24 +38,10 @@ function Rule({ rule: { by, of } }: { rule: Band["rule"] }) {
 export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
   const { bandDrag, emptyDrag, tile, actOnBand } = deeds;
   return (
-    <section className="desk-part front-part" aria-labelledby="front-bands">
-      <h2 id="front-bands" tabIndex={-1}>
-        Bands
-      </h2>
+    <Section className="front-part" id="front-bands" title="Bands">
       <ol className="desk-bands" role="list">
         {bands.map(({ band, rows }, index) => {
           const title = `desk-band-${band.id}`;
-          const button = (deed: BandAction, words: string, off = false) => (
-            <Button
-              look="small"
-              data-does={deed}
-              aria-describedby={title}
-              off={off}
-              onClick={() => actOnBand(deed, band)}
-            >
-              {words}
-            </Button>
-          );
           return (
             <li key={band.id} className="desk-band" data-band={band.id}>
               <div className="row desk-band-head" {...bandDrag(band)}>
@@ -63,12 +52,12 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
                   <span>{SHAPES[band.shape]}</span>
                   <Rule rule={band.rule} />
                 </p>
-                <div className="row front-deeds">
-                  {button("up", "Up", index === 0)}
-                  {button("down", "Down", index === bands.length - 1)}
-                  {button("edit", "Edit")}
-                  {button("remove", "Remove")}
-                </div>
+                <Deeds
+                  of={title}
+                  words={BAND_DEEDS}
+                  off={{ up: index === 0, down: index === bands.length - 1 }}
+                  onDo={(deed) => actOnBand(deed, band)}
+                />
               </div>
               {rows.length === 0 ? (
                 <p className="desk-band-empty" {...emptyDrag(band)}>
@@ -91,6 +80,6 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
         </Button>
         {own ? <Button onClick={deeds.standardBands}>Standard bands</Button> : null}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FrontState, launchList } from "../../../core/contract/front.ts";
 import type { FilledBand } from "../../../core/front/bands.ts";
 import { aroundBands } from "../../../core/news/pictures/around-bands.ts";
@@ -12,7 +11,7 @@ import { formatMoment } from "../dates.ts";
 import { CloseAction, ConflictActions, Dialog } from "../kit/Dialog.tsx";
 import { ListRange } from "../kit/ListPage.tsx";
 import { Preview } from "../kit/Preview.tsx";
-import { useApi } from "../use-session.ts";
+import { useRead } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { LAUNCHES_PATH } from "./use-front.ts";
 import "../../news/news.css";
@@ -60,17 +59,12 @@ interface LaunchesDialogProps {
 }
 
 export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
-  const api = useApi();
-  const launches = useQuery({
-    queryKey: [LAUNCHES_PATH],
-    queryFn: async ({ signal }) => (await api.read(LAUNCHES_PATH, launchList, signal)).data,
-    staleTime: 0,
-  });
+  const launches = useRead(LAUNCHES_PATH, launchList);
   return (
     <Dialog title="Launches" onClose={onClose}>
       <ListRange
         query={launches}
-        rows={launches.data}
+        rows={launches.data?.data}
         words={{
           failed: callFailed(launches.error, "The launches could not be read."),
           empty: "The front has not been launched yet: it shows the newest stories.",

@@ -14,7 +14,7 @@ import { StoryDialog } from "./StoryDialog.tsx";
 import { type FrontDesk, useFront, useFrontQuery, useLateLaunch } from "./use-front.ts";
 import { useFrontActions } from "./use-front-actions.tsx";
 import "./front-desk.css";
-import { Button, PageHead } from "../kit/Button.tsx";
+import { Button, PageHead, Section } from "../kit/Button.tsx";
 
 interface HiddenProps {
   desk: FrontDesk;
@@ -24,8 +24,7 @@ interface HiddenProps {
 function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
   if (draft.hidden.length === 0) return null;
   return (
-    <section className="desk-part front-part" aria-labelledby="front-hidden">
-      <h2 id="front-hidden">Hidden from every list</h2>
+    <Section className="front-part" id="front-hidden" title="Hidden from every list">
       <ul role="list" className="admin-rows">
         {draft.hidden.map((id) => (
           <li key={id}>
@@ -38,7 +37,7 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -126,12 +125,11 @@ function Desk({ stored }: { stored: FrontState }) {
         onAdd={() => setOpen({ kind: "band", band: newBand(draft) })}
       />
       {rows.length > ABOVE_BANDS ? (
-        <section className="desk-part front-part" aria-labelledby="front-below">
-          <h2 id="front-below">Below the bands</h2>
+        <Section className="front-part" id="front-below" title="Below the bands">
           <ol className="front-tiles" role="list">
             {rows.slice(ABOVE_BANDS).map((row) => tile(row, rows))}
           </ol>
-        </section>
+        </Section>
       ) : null}
       <Hidden
         desk={desk}

@@ -34,21 +34,35 @@ export function StoryFacts({ card }: { card: StoryCard }) {
   );
 }
 
+interface DeedsProps<Deed extends string> {
+  /** Id of the heading of the story or band. */
+  of: string;
+  words: Readonly<Record<Deed, string>>;
+  off: Readonly<{ up: boolean; down: boolean }>;
+  onDo: (deed: Deed) => void;
+}
+
+export const Deeds = <Deed extends string>({ of, words, off, onDo }: DeedsProps<Deed>) => (
+  <div className="row front-deeds">
+    {(Object.keys(words) as Deed[]).map((deed) => (
+      <Button
+        key={deed}
+        look="small"
+        data-does={deed}
+        aria-describedby={of}
+        off={(deed === "up" && off.up) || (deed === "down" && off.down)}
+        onClick={() => onDo(deed)}
+      >
+        {words[deed]}
+      </Button>
+    ))}
+  </div>
+);
+
 export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps) {
   const { place, card, pin, changed } = row;
   const headline = `front-${card.id}`;
   const Headline = band ? "h4" : "h3";
-  const button = (deed: StoryAction, words: string, off = false) => (
-    <Button
-      look="small"
-      data-does={deed}
-      aria-describedby={headline}
-      off={off}
-      onClick={() => onDo(deed, row)}
-    >
-      {words}
-    </Button>
-  );
   return (
     <li
       className={band ? "band-tile" : "front-tile"}
@@ -79,13 +93,12 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
         </p>
       ) : null}
       <StoryFacts card={card} />
-      <div className="row front-deeds">
-        {button("up", "Up", first)}
-        {button("down", "Down", last)}
-        {button("pin", pin ? "Unpin" : "Pin here")}
-        {button("edit", "Edit")}
-        {button("hide", "Hide")}
-      </div>
+      <Deeds
+        of={headline}
+        words={{ up: "Up", down: "Down", pin: pin ? "Unpin" : "Pin here", edit: "Edit", hide: "Hide" }}
+        off={{ up: first, down: last }}
+        onDo={(deed) => onDo(deed, row)}
+      />
     </li>
   );
 }

@@ -38,6 +38,34 @@ export const Button = ({ look = "plain", about, off, onClick, children, ...other
   </button>
 );
 
+/** A link that keeps the desk open. */
+export const NewTab = ({ children, ...link }: ComponentProps<"a">) => (
+  <a {...link} target="_blank" rel="noopener">
+    {children}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);
+
+interface SectionProps {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export const Section = ({ id, title, note, className = "", children }: SectionProps) => (
+  <section className={`desk-part ${className}`} aria-labelledby={id}>
+    <div className="row ends">
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {note === undefined ? null : <p className="small">{note}</p>}
+    </div>
+    {children}
+  </section>
+);
+
 export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="row admin-title-row">
     <h1>{title}</h1>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { z } from "zod";
@@ -6,8 +6,9 @@ import type { AdminPagination } from "../../../core/contract/admin.ts";
 import { navigate } from "../leave-guard.ts";
 import { adjacentView, pagePath, readView, viewAddress } from "../list-address.ts";
 import { AnswerAwaited } from "../notices.tsx";
-import { useApi } from "../use-session.ts";
+import { useRead } from "../use-session.ts";
 import { Pagination } from "./Pagination.tsx";
+import { Table, type TableProps } from "./Table.tsx";
 
 interface ListShownProps<Row> {
   query: { data: unknown; isError: boolean; refetch: () => unknown };
@@ -31,27 +32,26 @@ interface RecordsPage<Row> {
 
 /** The page of records that the address names: from `/api/admin/{name}`, at `/admin/{name}`. */
 export function useRecords<Row>(name: string, schema: z.ZodType<RecordsPage<Row>>, rowsOfPage = 50) {
-  const api = useApi();
   const view = readView(useSearch());
   const queryKey = [`admin-${name}`, view];
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.read(pagePath(`/api/admin/${name}`, view, rowsOfPage), schema, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const path = pagePath(`/api/admin/${name}`, view, rowsOfPage);
+  const query = useRead(path, schema, { queryKey, placeholderData: keepPreviousData });
   return { ...query, queryKey, address: `/admin/${name}`, page: view.page };
 }
 
-interface RecordsProps<Row> extends Pick<ListShownProps<Row>, "words" | "children"> {
+interface RecordsProps<Row> extends Pick<ListShownProps<Row>, "words"> {
   records: ReturnType<typeof useRecords<Row>>;
+  /** The rows as a table, or drawn by a function. */
+  shown: Omit<TableProps<Row>, "rows"> | ListShownProps<Row>["children"];
 }
 
-export function Records<Row>({ records, ...shown }: RecordsProps<Row>) {
+export function Records<Row>({ records, words, shown }: RecordsProps<Row>) {
   const { data, address, page } = records;
   return (
     <>
-      <ListRange query={records} rows={data?.data} {...shown} />
+      <ListRange query={records} rows={data?.data} words={words}>
+        {(rows) => (typeof shown === "function" ? shown(rows) : <Table {...shown} rows={rows} />)}
+      </ListRange>
       {data ? (
         <Pagination
           page={page}

@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { Button } from "./Button.tsx";
+import { enterDoes } from "./fields.tsx";
 
 interface SearchFieldProps {
   id: string;
@@ -12,33 +14,29 @@ interface SearchFieldProps {
   onSearch: (words: string) => void;
 }
 
+/** Without a form, so that a form may contain it. */
 export function SearchField(props: SearchFieldProps) {
   const { id, label, placeholder = label, lang, longest, shown, onSearch } = props;
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
+  const search = (): void => onSearch(text.trim());
   return (
-    <search>
-      <form className="admin-search" onSubmit={submit}>
-        <label className="visually-hidden" htmlFor={id}>
-          {label}
-        </label>
-        <input
-          id={id}
-          type="search"
-          lang={lang}
-          placeholder={placeholder}
-          maxLength={longest}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className="button">
-          Search
-        </button>
-      </form>
+    <search className="admin-search">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        lang={lang}
+        data-first
+        placeholder={placeholder}
+        maxLength={longest}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={enterDoes(search)}
+      />
+      <Button onClick={search}>Search</Button>
     </search>
   );
 }

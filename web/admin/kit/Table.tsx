@@ -8,7 +8,19 @@ export interface Column<Row> {
   props?: (row: Row) => ComponentProps<"td"> & { "data-level"?: string | undefined };
 }
 
-interface TableProps<Row> {
+/** Column that repeats its name at each figure in a narrow container. */
+export const figure = <Row,>(
+  name: string,
+  cell: Column<Row>["cell"],
+  levelOf?: (row: Row) => string | undefined,
+): Column<Row> => ({
+  name,
+  label: name,
+  cell,
+  ...(levelOf && { props: (row) => ({ "data-level": levelOf(row) }) }),
+});
+
+export interface TableProps<Row> {
   /** Caption of the table, visually hidden. If absent, `labelledBy` names the table. */
   caption?: string;
   labelledBy?: string;

@@ -1,4 +1,11 @@
-import type { ComponentProps, HTMLAttributes, KeyboardEvent, ReactNode, Ref } from "react";
+import {
+  type ComponentProps,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+} from "react";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 
 export interface Described {
@@ -114,6 +121,45 @@ export function ChoiceField<Key extends string>(props: ChoiceFieldProps<Key>) {
         </select>
       )}
     </Field>
+  );
+}
+
+interface RadioFieldProps<T extends string> {
+  legend: string;
+  options: readonly { value: T; name: ReactNode; means?: string }[];
+  chosen: T;
+  first: T;
+  onChoose: (value: T) => void;
+}
+
+export function RadioField<T extends string>(props: RadioFieldProps<T>) {
+  const { legend, options, chosen, first, onChoose } = props;
+  const id = useId();
+  return (
+    <fieldset className="admin-fieldset">
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(({ value, name, means }) => (
+        <div key={value}>
+          <label className="target admin-check">
+            <input
+              type="radio"
+              name={`${id}-choice`}
+              value={value}
+              checked={chosen === value}
+              data-first={first === value ? "" : undefined}
+              aria-describedby={means && `${id}-${value}`}
+              onChange={() => onChoose(value)}
+            />
+            <span>{name}</span>
+          </label>
+          {means ? (
+            <p className="small" id={`${id}-${value}`}>
+              {means}
+            </p>
+          ) : null}
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { DeskName } from "../../../core/contract/lists/names.ts";
 import { CrudPage } from "../crud/CrudPage.tsx";
 import { useCrud } from "../crud/use-crud.ts";
+import { NewTab } from "../kit/Button.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -30,16 +31,9 @@ const COLUMNS: readonly Column<DeskName>[] = [
     name: "Seen in",
     cell: ({ seen }) =>
       seen.map(({ code, title }) => (
-        <a
-          key={code}
-          className="admin-cell-link"
-          href={`/scorecard/${encodeURIComponent(code)}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <NewTab key={code} className="admin-cell-link" href={`/scorecard/${encodeURIComponent(code)}`}>
           {title}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        </NewTab>
       )),
   },
 ];

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { OpsDocument } from "../../../core/contract/ops.ts";
-import { Button } from "../kit/Button.tsx";
+import { Button, Section } from "../kit/Button.tsx";
 import { Dialog, FormFoot } from "../kit/Dialog.tsx";
-import { type Column, Table } from "../kit/Table.tsx";
+import { RadioField } from "../kit/fields.tsx";
+import { type Column, figure, Table } from "../kit/Table.tsx";
 import { when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
 import { State } from "./State.tsx";
@@ -10,42 +11,31 @@ import { type HostRow, hostsOf } from "./source-names.ts";
 import { count } from "./troubles.ts";
 
 const LENGTHS = [
-  { minutes: 15, name: "For 15 minutes" },
-  { minutes: 60, name: "For an hour" },
-  { minutes: 360, name: "For six hours" },
-  { minutes: 1_440, name: "For a day" },
-  { minutes: undefined, name: "Until it is resumed" },
+  { value: "15", name: "For 15 minutes" },
+  { value: "60", name: "For an hour" },
+  { value: "360", name: "For six hours" },
+  { value: "1440", name: "For a day" },
+  { value: "", name: "Until it is resumed" },
 ] as const;
 
 function PauseDialog({ host, sources, onClose }: HostRow & { onClose: () => void }) {
-  const id = useId();
   const { busy, press } = useAction();
-  const [minutes, setMinutes] = useState<number | undefined>(LENGTHS[1].minutes);
+  const [minutes, setMinutes] = useState<(typeof LENGTHS)[number]["value"]>("60");
   const pause = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // The dialog closes, because the page behind it shows the result.
-    await press(`hosts/${encodeURIComponent(host)}/pause`, host, { minutes });
+    await press(
+      `hosts/${encodeURIComponent(host)}/pause`,
+      host,
+      minutes === "" ? {} : { minutes: Number(minutes) },
+    );
     onClose();
   };
   return (
     <Dialog title={`Pause ${host}`} onClose={onClose}>
       <form onSubmit={(event) => void pause(event)}>
         <p className="small">Pauses its {count(sources, "source")}, and any that is added.</p>
-        <fieldset className="admin-fieldset">
-          <legend className="visually-hidden">How long</legend>
-          {LENGTHS.map(({ minutes: length, name }) => (
-            <label key={name} className="target admin-check">
-              <input
-                type="radio"
-                name={`${id}-length`}
-                checked={minutes === length}
-                data-first={length === LENGTHS[1].minutes ? "" : undefined}
-                onChange={() => setMinutes(length)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <RadioField legend="How long" options={LENGTHS} chosen={minutes} first="60" onChoose={setMinutes} />
         <FormFoot onBack={onClose} busy={busy} act={busy ? "Pausing…" : "Pause it"} />
       </form>
     </Dialog>
@@ -72,7 +62,7 @@ export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsPro
   const columns: readonly Column<HostRow>[] = [
     { name: "Host", is: "row", cell: ({ host }) => host },
     { name: "State", cell: (row) => <State {...stateOf(row, now)} /> },
-    { name: "Sources", label: "Sources", cell: ({ sources: many }) => many },
+    figure("Sources", ({ sources: many }) => many),
     {
       name: "Button",
       is: "actions",
@@ -91,11 +81,7 @@ export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsPro
     },
   ];
   return (
-    <section aria-labelledby="ops-hosts">
-      <div className="row ends desk-part">
-        <h2 id="ops-hosts">Hosts</h2>
-        <p className="small">{rows.length}</p>
-      </div>
+    <Section id="ops-hosts" title="Hosts" note={rows.length}>
       <Table
         labelledBy="ops-hosts"
         className="dense ops-hosts"
@@ -105,6 +91,6 @@ export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsPro
         rowProps={(row) => ({ "data-row": stateOf(row, now).level })}
       />
       {pausing ? <PauseDialog {...pausing} onClose={() => setPausing(undefined)} /> : null}
-    </section>
+    </Section>
   );
 }

@@ -75,14 +75,15 @@ function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
 
 /** Page `/admin/ops` (decisions/admin.md#operations); problems come first. */
 export function OpsPage() {
-  const { state, data, absent, retry } = useGuardedDocument("ops");
+  const figures = useGuardedDocument("ops");
+  const { data } = figures;
   const now = useOpsClock(data);
   return (
     <Actions>
       <PageHead title="Operations">
         {data ? <p className="small">Updated {when(Math.min(data.at, now), now)}</p> : null}
       </PageHead>
-      <FiguresAwaited state={state} absent={absent} retry={retry} />
+      <FiguresAwaited {...figures} />
       {data ? (
         <>
           <Verdict troubles={troublesOf(data, now)} />

@@ -1,5 +1,6 @@
 import type { OpsDocument } from "../../../core/contract/ops.ts";
-import { type Column, Table } from "../kit/Table.tsx";
+import { Section } from "../kit/Button.tsx";
+import { type Column, figure, Table } from "../kit/Table.tsx";
 import { duration } from "../polls/age.ts";
 import { State } from "./State.tsx";
 import { LAG, shortId } from "./troubles.ts";
@@ -11,12 +12,6 @@ interface ProcessesProps {
 
 type Gateway = OpsDocument["gateways"][string] & { id: string };
 
-const figure = (name: string, of: (gateway: Gateway) => number): Column<Gateway> => ({
-  name,
-  label: name,
-  cell: of,
-});
-
 export function Processes({ document: { health, workers, gateways }, now }: ProcessesProps) {
   const columns: readonly Column<Gateway>[] = [
     { name: "Gateway", is: "row", cell: ({ id }) => shortId(id) },
@@ -25,21 +20,19 @@ export function Processes({ document: { health, workers, gateways }, now }: Proc
     figure("Messages a second", ({ messagesPerSecond }) => messagesPerSecond),
     figure("Cut off as slow", ({ slowDisconnects }) => slowDisconnects),
     figure("Turned away", ({ refused }) => refused),
-    {
-      ...figure("Versions behind", ({ versionLag }) => versionLag),
-      props: ({ versionLag }) => ({ "data-level": versionLag > LAG ? "look" : undefined }),
-    },
-    { name: "Up", label: "Up", cell: ({ startedAt }) => duration(now - startedAt) },
+    figure(
+      "Versions behind",
+      ({ versionLag }) => versionLag,
+      ({ versionLag }) => (versionLag > LAG ? "look" : undefined),
+    ),
+    figure("Up", ({ startedAt }) => duration(now - startedAt)),
   ];
   const rows = Object.entries(gateways).map(([id, gateway]) => ({ ...gateway, id }));
   const up = Object.entries(workers).map(
     ([id, { startedAt }]) => `${shortId(id)} up ${duration(now - startedAt)}`,
   );
   return (
-    <section id="processes" aria-labelledby="ops-processes">
-      <div className="row ends desk-part">
-        <h2 id="ops-processes">Processes</h2>
-      </div>
+    <Section id="processes" title="Processes">
       <dl className="row ops-health">
         {Object.entries(health).map(([name, { ok, milliseconds, message }]) => (
           <div key={name}>
@@ -63,6 +56,6 @@ export function Processes({ document: { health, workers, gateways }, now }: Proc
       ) : (
         <p className="small">No gateway reports.</p>
       )}
-    </section>
+    </Section>
   );
 }

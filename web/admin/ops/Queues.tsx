@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { OpsActionPath, OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
-import { Button } from "../kit/Button.tsx";
+import { Button, Section } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
-import { type Column, Table } from "../kit/Table.tsx";
+import { type Column, figure, Table } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
 import { count, isStuck, queueTarget } from "./troubles.ts";
@@ -165,7 +165,7 @@ interface QueuesProps {
 }
 
 export function Queues({ document, now }: QueuesProps) {
-  const stuckLevel = ({ queue }: QueueRow) => ({ "data-level": isStuck(queue, now) ? "stuck" : undefined });
+  const stuckLevel = ({ queue }: QueueRow) => (isStuck(queue, now) ? "stuck" : undefined);
   const levelOf = (queue: OpsQueue) => (isStuck(queue, now) ? "stuck" : queue.failed > 0 ? "look" : "well");
   const rank = { stuck: 0, look: 1, well: 2 };
   const rows = Object.entries(document.queues)
@@ -173,27 +173,21 @@ export function Queues({ document, now }: QueuesProps) {
     .toSorted((a, b) => rank[levelOf(a.queue)] - rank[levelOf(b.queue)]);
   const columns: readonly Column<QueueRow>[] = [
     { name: "Queue", is: "row", cell: ({ name }) => name },
-    { name: "Waiting", label: "Waiting", cell: ({ queue }) => queue.waiting, props: stuckLevel },
-    { name: "Active", label: "Active", cell: ({ queue }) => queue.active },
-    { name: "Delayed", label: "Delayed", cell: ({ queue }) => queue.delayed },
-    {
-      name: "Failed",
-      label: "Failed",
-      cell: ({ queue }) => queue.failed,
-      props: ({ queue }) => ({ "data-level": queue.failed > 0 ? "look" : undefined }),
-    },
-    {
-      name: "Oldest waits",
-      label: "Oldest waits",
-      cell: ({ queue: { oldestWaiting } }) =>
+    figure("Waiting", ({ queue }) => queue.waiting, stuckLevel),
+    figure("Active", ({ queue }) => queue.active),
+    figure("Delayed", ({ queue }) => queue.delayed),
+    figure(
+      "Failed",
+      ({ queue }) => queue.failed,
+      ({ queue }) => (queue.failed > 0 ? "look" : undefined),
+    ),
+    figure(
+      "Oldest waits",
+      ({ queue: { oldestWaiting } }) =>
         oldestWaiting === undefined ? "–" : duration(Math.max(0, now - oldestWaiting)),
-      props: stuckLevel,
-    },
-    {
-      name: "Done a minute",
-      cell: ({ queue }) => queue.perMinute,
-      props: () => ({ className: "ops-rate" }),
-    },
+      stuckLevel,
+    ),
+    figure("Done a minute", ({ queue }) => queue.perMinute),
     {
       name: "Ten minutes",
       cell: ({ queue: { recent } }) => (
@@ -205,10 +199,7 @@ export function Queues({ document, now }: QueuesProps) {
     },
   ];
   return (
-    <section aria-labelledby="ops-queues">
-      <div className="row ends desk-part">
-        <h2 id="ops-queues">Queues</h2>
-      </div>
+    <Section id="ops-queues" title="Queues">
       <Table
         labelledBy="ops-queues"
         className="dense ops-queues"
@@ -218,6 +209,6 @@ export function Queues({ document, now }: QueuesProps) {
         rowProps={({ name, queue }) => ({ id: queueTarget(name), "data-row": levelOf(queue) })}
         below={(row) => <FailedJobs {...row} now={now} />}
       />
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type OpsQuarter, type OpsSource, sourceHistoryAnswer } from "../../../core/contract/ops.ts";
 import { callFailed } from "../admin-api.ts";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
@@ -6,7 +5,7 @@ import { ListRange } from "../kit/ListPage.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { stateOf } from "../polls/source-state.ts";
-import { useApi } from "../use-session.ts";
+import { useRead } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { ActionButton, Actions } from "./actions.tsx";
 import { State } from "./State.tsx";
@@ -66,12 +65,7 @@ interface SourceDialogProps extends SourceButtonsProps {
 }
 
 export function SourceDialog({ id, source, about, now, onClose }: SourceDialogProps) {
-  const api = useApi();
-  const path = `/api/ops/sources/${id}/history`;
-  const history = useQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await api.read(path, sourceHistoryAnswer, signal)).data,
-    staleTime: 0,
+  const history = useRead(`/api/ops/sources/${id}/history`, sourceHistoryAnswer, {
     refetchInterval: AGAIN_MS,
   });
   return (
@@ -93,7 +87,7 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
         </div>
         <ListRange
           query={history}
-          rows={history.data}
+          rows={history.data?.data}
           words={{
             failed: callFailed(history.error, "The source's history could not be read."),
             empty: "The source was not polled in the last 24 hours.",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../core/contract/ops.ts";
-import { type Column, Table } from "../kit/Table.tsx";
+import { Section } from "../kit/Button.tsx";
+import { type Column, figure, Table } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, lateness, stateOf } from "../polls/source-state.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -18,11 +19,6 @@ interface SourceRow {
 }
 
 const columnsAt = (now: number, onOpen: (id: string) => void): readonly Column<SourceRow>[] => {
-  const figure = (name: string, of: (source: OpsSource) => string): Column<SourceRow> => ({
-    name,
-    label: name,
-    cell: ({ source }) => of(source),
-  });
   return [
     {
       name: "Source",
@@ -54,13 +50,13 @@ const columnsAt = (now: number, onOpen: (id: string) => void): readonly Column<S
       },
     },
     { name: "State", cell: ({ source }) => <State {...stateOf(source, now)} /> },
-    figure("Answered", ({ lastSuccessAt }) => when(lastSuccessAt, now)),
-    figure("Changed", ({ lastChangeAt }) => when(lastChangeAt, now)),
-    figure("Next", ({ paused, nextCheckAt }) =>
+    figure("Answered", ({ source }) => when(source.lastSuccessAt, now)),
+    figure("Changed", ({ source }) => when(source.lastChangeAt, now)),
+    figure("Next", ({ source: { paused, nextCheckAt } }) =>
       paused ? "–" : nextCheckAt <= now ? "now" : when(nextCheckAt, now),
     ),
-    figure("Every", ({ intervalMs }) => duration(intervalMs)),
-    figure("Unchanged", ({ unchangedCount }) => NUMBER.format(unchangedCount)),
+    figure("Every", ({ source }) => duration(source.intervalMs)),
+    figure("Unchanged", ({ source }) => NUMBER.format(source.unchangedCount)),
     { name: "Buttons", is: "actions", cell: (row) => <SourceButtons {...row} /> },
   ];
 };
@@ -83,14 +79,11 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
   const paused = rows.filter(({ source }) => source.paused).length;
   const opened = rows.find(({ id }) => id === openId);
   return (
-    <section aria-labelledby="ops-sources">
-      <div className="row ends desk-part">
-        <h2 id="ops-sources">Sources</h2>
-        <p className="small">
-          {rows.length >= MOST_OPS_SOURCES ? `The first ${rows.length}` : rows.length}
-          {paused > 0 ? `, ${paused} paused` : ""}
-        </p>
-      </div>
+    <Section
+      id="ops-sources"
+      title="Sources"
+      note={`${rows.length >= MOST_OPS_SOURCES ? "The first " : ""}${rows.length}${paused > 0 ? `, ${paused} paused` : ""}`}
+    >
       {rows.length === 0 ? (
         <p className="small">Nothing is polled: no feeds or cricket are configured.</p>
       ) : (
@@ -104,6 +97,6 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
         />
       )}
       {opened ? <SourceDialog {...opened} now={now} onClose={() => setOpenId(undefined)} /> : null}
-    </section>
+    </Section>
   );
 }

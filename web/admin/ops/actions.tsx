@@ -37,7 +37,7 @@ export function Actions({ children }: { children: ReactNode }) {
   return (
     <SayContext value={setSaid}>
       {children}
-      <div className="ops-said" ref={place} data-failed={said?.failed}>
+      <div className="dark-notice ops-said" ref={place} data-failed={said?.failed}>
         <p role="status">
           <BengaliParts>{said?.text ?? ""}</BengaliParts>
         </p>

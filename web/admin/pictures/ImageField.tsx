@@ -69,7 +69,7 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button inside. */}
       <div
-        className="editor-image"
+        className="field editor-image"
         data-over={over}
         onPaste={pasted}
         onDrop={dropped}

@@ -12,6 +12,7 @@ import { callFailed } from "../admin-api.ts";
 import { formatSecond } from "../dates.ts";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
 import { enterDoes, Field, TextField } from "../kit/fields.tsx";
+import { SearchField } from "../kit/SearchField.tsx";
 import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { FocusField } from "./FocusField.tsx";
@@ -101,7 +102,6 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const queries = useQueryClient();
   const id = useId();
   const [words, setWords] = useState("");
-  const [text, setText] = useState("");
   const [described, setDescribed] = useState("");
   /** Text typed about the image, which a choice includes whether it is saved or not. */
   const [typed, setTyped] = useState<PictureWords>();
@@ -120,27 +120,16 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
     gcTime: 0,
   });
   const pictures = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  // The search is not a form, because it is inside the form of the article or the author.
-  const search = (): void => setWords(text.trim());
   return (
     <Dialog title="Image library" className="library" onClose={onClose}>
-      <search className="admin-search">
-        <label className="visually-hidden" htmlFor={`${id}-words`}>
-          Words of description or credit
-        </label>
-        <input
-          id={`${id}-words`}
-          type="search"
-          lang="bn"
-          data-first
-          placeholder="Words of description or credit"
-          maxLength={LONGEST_ARTICLE_QUERY}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={enterDoes(search)}
-        />
-        <Button onClick={search}>Search</Button>
-      </search>
+      <SearchField
+        id={`${id}-words`}
+        label="Words of description or credit"
+        lang="bn"
+        longest={LONGEST_ARTICLE_QUERY}
+        shown={words}
+        onSearch={setWords}
+      />
       <AnswerAwaited query={list} failed="The library could not be read." />
       {list.data && pictures.length === 0 ? (
         <p className="small">{words ? "No image matches these words." : "There are no images yet."}</p>

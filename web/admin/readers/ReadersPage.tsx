@@ -1,9 +1,9 @@
 import type { ReadersDocument } from "../../../core/contract/desk/readers.ts";
 import { type TrafficSource, WAYS } from "../../../core/news/traffic-source.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
-import { PageHead } from "../kit/Button.tsx";
+import { NewTab, PageHead, Section } from "../kit/Button.tsx";
 import { Stats } from "../kit/Stats.tsx";
-import { type Column, Table } from "../kit/Table.tsx";
+import { type Column, figure, Table } from "../kit/Table.tsx";
 import { FiguresAwaited } from "../notices.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 
@@ -20,12 +20,11 @@ const WAY_NAMES: Readonly<Record<TrafficSource, string>> = {
 function Ways({ hour, day }: ReadersDocument) {
   const columns: readonly Column<TrafficSource>[] = [
     { name: "Way", is: "row", cell: (way) => WAY_NAMES[way] },
-    { name: "Last hour", label: "Last hour", cell: (way) => hour.ways[way] ?? 0 },
-    { name: "Last day", label: "Last day", cell: (way) => day.ways[way] ?? 0 },
+    figure("Last hour", (way) => hour.ways[way] ?? 0),
+    figure("Last day", (way) => day.ways[way] ?? 0),
   ];
   return (
-    <section className="desk-part" aria-labelledby="readers-ways">
-      <h2 id="readers-ways">Traffic sources</h2>
+    <Section id="readers-ways" title="Traffic sources">
       <Table
         className="figures"
         caption="How readers came to stories"
@@ -33,7 +32,7 @@ function Ways({ hour, day }: ReadersDocument) {
         rows={WAYS}
         keyOf={(way) => way}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -50,17 +49,15 @@ function Stories({ title, ids, document: { stories }, span }: StoriesProps) {
       name: "Story",
       is: "row",
       cell: (id) => (
-        <a href={`/article/${id}`} target="_blank" rel="noopener">
+        <NewTab href={`/article/${id}`}>
           <PaperText>{stories[id]?.title ?? ""}</PaperText>
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        </NewTab>
       ),
     },
-    { name: "Reads", label: "Reads", cell: (id) => stories[id]?.[span] },
+    figure("Reads", (id) => stories[id]?.[span]),
   ];
   return (
-    <section className="desk-part" aria-labelledby={`readers-${span}`}>
-      <h2 id={`readers-${span}`}>{title}</h2>
+    <Section id={`readers-${span}`} title={title}>
       {ids.length === 0 ? (
         <p>No story has been read yet.</p>
       ) : (
@@ -72,17 +69,18 @@ function Stories({ title, ids, document: { stories }, span }: StoriesProps) {
           keyOf={(id) => id}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
 /** Page `/admin/readers` (decisions/admin.md#readers). */
 export function ReadersPage() {
-  const { state, data, absent, retry } = useGuardedDocument("readers");
+  const figures = useGuardedDocument("readers");
+  const { data } = figures;
   return (
     <>
       <PageHead title="Readers" />
-      <FiguresAwaited state={state} absent={absent} retry={retry} />
+      <FiguresAwaited {...figures} />
       {data ? (
         <>
           <Stats

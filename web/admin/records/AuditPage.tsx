@@ -5,7 +5,7 @@ import { EnglishNames } from "../../cricket/Texts.tsx";
 import { formatMoment } from "../dates.ts";
 import { PageHead } from "../kit/Button.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
-import { type Column, Table } from "../kit/Table.tsx";
+import type { Column } from "../kit/Table.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 
@@ -49,17 +49,16 @@ export function AuditPage() {
   return (
     <>
       <PageHead title="Audit" />
-      <Records records={useRecords("audit", auditList)} words={words}>
-        {(rows) => (
-          <Table
-            caption="Actions, newest first"
-            className="admin-audit"
-            columns={COLUMNS}
-            rows={rows}
-            keyOf={({ at, who, action, target }) => `${at} ${who} ${action} ${target}`}
-          />
-        )}
-      </Records>
+      <Records
+        records={useRecords("audit", auditList)}
+        words={words}
+        shown={{
+          caption: "Actions, newest first",
+          className: "admin-audit",
+          columns: COLUMNS,
+          keyOf: ({ at, who, action, target }) => `${at} ${who} ${action} ${target}`,
+        }}
+      />
     </>
   );
 }

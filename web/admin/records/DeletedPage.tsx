@@ -6,7 +6,7 @@ import { formatMoment } from "../dates.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
-import { type Column, Table } from "../kit/Table.tsx";
+import type { Column } from "../kit/Table.tsx";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -68,16 +68,8 @@ export function DeletedPage() {
       <Records
         records={records}
         words={{ failed: "The deleted articles could not be read.", empty: "No article is deleted." }}
-      >
-        {(rows) => (
-          <Table
-            caption="Deleted articles, last deleted first"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </Records>
+        shown={{ caption: "Deleted articles, last deleted first", columns, keyOf: ({ id }) => id }}
+      />
       {chosen ? (
         <ConfirmDialog
           title="Restore article"

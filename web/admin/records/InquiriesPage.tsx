@@ -100,8 +100,7 @@ export function InquiriesPage() {
       <Records
         records={records}
         words={{ failed: "The inquiries could not be read.", empty: "No advertiser has written yet." }}
-      >
-        {(inquiries) => (
+        shown={(inquiries) => (
           <ul role="list">
             {inquiries.map((inquiry) => (
               <Inquiry
@@ -113,7 +112,7 @@ export function InquiriesPage() {
             ))}
           </ul>
         )}
-      </Records>
+      />
       {deleting ? (
         <ConfirmDialog
           title="Delete inquiry"

@@ -5,11 +5,11 @@ import {
   personErasedAnswer,
 } from "../../../core/contract/admin.ts";
 import { callFailed } from "../admin-api.ts";
-import { Button } from "../kit/Button.tsx";
+import { Button, Section } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Alert, TextField } from "../kit/fields.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
-import { useApi } from "../use-session.ts";
+import { useApi, useTry } from "../use-session.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
   account_follows: "Followed sides, players and series",
@@ -91,19 +91,16 @@ export function PersonsData() {
   const [person, setPerson] = useState(EMPTY);
   const [kept, setKept] = useState<PersonalDataAnswer>();
   const [said, setSaid] = useState("");
-  const [failed, setFailed] = useState("");
+  const { failed, run } = useTry("The data could not be read. Please try again.");
   const [isErasing, setErasing] = useState(false);
 
   const look = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setSaid("");
-    setFailed("");
     setKept(undefined);
-    try {
-      setKept((await api.write("POST", "/api/admin/people/export", personalDataAnswer, asked(person))).data);
-    } catch (error) {
-      setFailed(callFailed(error, "The data could not be read. Please try again."));
-    }
+    await run(async () =>
+      setKept((await api.write("POST", "/api/admin/people/export", personalDataAnswer, asked(person))).data),
+    );
   };
   const erase = async (): Promise<void> => {
     setSaid((await api.write("POST", "/api/admin/people/erase", personErasedAnswer, asked(person))).message);
@@ -128,8 +125,7 @@ export function PersonsData() {
     />
   );
   return (
-    <section className="desk-part" aria-labelledby="persons-data">
-      <h2 id="persons-data">One person's data</h2>
+    <Section id="persons-data" title="One person's data">
       <p className="small">
         Push registrations belong to a browser, not to an account: the reader's own switch deletes them.
       </p>
@@ -161,6 +157,6 @@ export function PersonsData() {
           </p>
         </ConfirmDialog>
       ) : null}
-    </section>
+    </Section>
   );
 }

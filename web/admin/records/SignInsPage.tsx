@@ -5,7 +5,7 @@ import { formatMoment } from "../dates.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
-import { type Column, Table } from "../kit/Table.tsx";
+import type { Column } from "../kit/Table.tsx";
 import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PersonsData } from "./PersonsData.tsx";
@@ -65,16 +65,12 @@ export function SignInsPage() {
       <Records
         records={records}
         words={{ failed: "The sign-ins could not be read.", empty: "Nobody with a role has signed in yet." }}
-      >
-        {(rows) => (
-          <Table
-            caption="Sign-ins, newest first"
-            columns={columns}
-            rows={rows}
-            keyOf={({ at, issuer, subject, how }) => `${at} ${issuer} ${subject} ${how}`}
-          />
-        )}
-      </Records>
+        shown={{
+          caption: "Sign-ins, newest first",
+          columns,
+          keyOf: ({ at, issuer, subject, how }) => `${at} ${issuer} ${subject} ${how}`,
+        }}
+      />
       <PersonsData />
       {ending ? (
         <ConfirmDialog

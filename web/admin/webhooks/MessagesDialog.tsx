@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type DeskDelivery,
@@ -11,7 +10,7 @@ import { formatMoment } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
 import { ListRange } from "../kit/ListPage.tsx";
-import { useApi } from "../use-session.ts";
+import { useApi, useRead } from "../use-session.ts";
 import type { WebhookRow } from "./webhook-form.ts";
 
 const AGAIN_MS = 2_000;
@@ -27,12 +26,7 @@ function fate({ state, tries, lastError }: DeskDelivery): string {
 export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: () => void }) {
   const api = useApi();
   const path = `${WEBHOOKS_CALL}/${hook.id}/messages`;
-  const query = useQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await api.read(path, deliveryList, signal)).data,
-    staleTime: 0,
-    refetchInterval: AGAIN_MS,
-  });
+  const query = useRead(path, deliveryList, { refetchInterval: AGAIN_MS });
   const [said, setSaid] = useState("");
   const resend = async ({ id, messageId }: DeskDelivery): Promise<void> => {
     setSaid("");
@@ -53,7 +47,7 @@ export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: (
       <p role="status" className="small admin-said">
         {said}
       </p>
-      <ListRange query={query} rows={query.data} words={words}>
+      <ListRange query={query} rows={query.data?.data} words={words}>
         {(messages) => (
           <ol role="list" className="admin-rows">
             {messages.map((message) => (

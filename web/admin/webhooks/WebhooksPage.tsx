@@ -8,7 +8,7 @@ import { formatMoment } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";
 import { CloseAction, ConfirmDialog, Dialog } from "../kit/Dialog.tsx";
 import { Wrong } from "../kit/fields.tsx";
-import type { Column } from "../kit/Table.tsx";
+import { type Column, figure } from "../kit/Table.tsx";
 import { MessagesDialog } from "./MessagesDialog.tsx";
 import {
   displayAddress,
@@ -74,11 +74,9 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
       );
     },
   },
-  {
-    name: "Delivered",
-    label: "Delivered",
-    cell: ({ lastSuccessAt }) => (lastSuccessAt === undefined ? "never" : <Moment at={lastSuccessAt} />),
-  },
+  figure("Delivered", ({ lastSuccessAt }) =>
+    lastSuccessAt === undefined ? "never" : <Moment at={lastSuccessAt} />,
+  ),
 ];
 
 function Events({ field, form: { events }, set }: CrudFields<WebhookForm>) {
@@ -126,27 +124,18 @@ export function WebhooksPage() {
               (error) => say(callFailed(error, FAILED)),
             );
           };
+          const button = (words: string, press: () => void) => (
+            <Button look="quiet" about={name} onClick={press}>
+              {words}
+            </Button>
+          );
           return (
             <>
-              {hook.disabledAt === undefined ? (
-                <Button look="quiet" about={name} onClick={() => post("/test", `Test sent to ${name}.`)}>
-                  Test
-                </Button>
-              ) : (
-                <Button
-                  look="quiet"
-                  about={name}
-                  onClick={() => post("/enable", `${name} is enabled again.`)}
-                >
-                  Enable
-                </Button>
-              )}
-              <Button look="quiet" about={name} onClick={() => setOpen({ kind: "messages", hook })}>
-                Messages
-              </Button>
-              <Button look="quiet" about={name} onClick={() => setOpen({ kind: "rotate", hook })}>
-                New secret
-              </Button>
+              {hook.disabledAt === undefined
+                ? button("Test", () => post("/test", `Test sent to ${name}.`))
+                : button("Enable", () => post("/enable", `${name} is enabled again.`))}
+              {button("Messages", () => setOpen({ kind: "messages", hook }))}
+              {button("New secret", () => setOpen({ kind: "rotate", hook }))}
             </>
           );
         }}

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { z } from "zod";
 import { versionAnswer, versionList } from "../../../../core/contract/admin.ts";
 import { detailedArticle, leadOf } from "../../../../core/contract/article-card.ts";
@@ -7,14 +6,13 @@ import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
 import { finishBody } from "../../../../core/news/body/finish-body.ts";
 import { imageCandidates } from "../../../../core/news/pictures/image-address.ts";
 import { ArticleStory } from "../../../article/ArticleStory.tsx";
-import { callFailed } from "../../admin-api.ts";
 import { formatMoment } from "../../dates.ts";
 import { Button } from "../../kit/Button.tsx";
 import { CloseAction, ConflictActions, Dialog } from "../../kit/Dialog.tsx";
 import { Alert } from "../../kit/fields.tsx";
 import { Preview } from "../../kit/Preview.tsx";
 import { AnswerAwaited } from "../../notices.tsx";
-import { useApi } from "../../use-session.ts";
+import { useApi, useRead, useTry } from "../../use-session.ts";
 import { BengaliParts } from "../../words/BengaliParts.tsx";
 import { PaperText } from "../../words/PaperText.tsx";
 import { previewOf } from "../form/article-form.ts";
@@ -128,22 +126,11 @@ interface VersionsDialogProps {
 
 export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDialogProps) {
   const api = useApi();
-  const [failed, setFailed] = useState("");
+  const { failed, run } = useTry("The version could not be read. Please try again.");
   const path = `/api/admin/news/${id}/versions`;
-  const list = useQuery({
-    queryKey: ["admin-versions", id],
-    queryFn: ({ signal }) => api.read(path, versionList, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const restore = async (revision: number): Promise<void> => {
-    setFailed("");
-    try {
-      onRestore((await api.read(`${path}/${revision}`, versionAnswer)).data);
-    } catch (error) {
-      setFailed(callFailed(error, "The version could not be read. Please try again."));
-    }
-  };
+  const list = useRead(path, versionList, { gcTime: 0 });
+  const restore = (revision: number): Promise<void> =>
+    run(async () => onRestore((await api.read(`${path}/${revision}`, versionAnswer)).data));
   return (
     <Dialog title="Versions" onClose={onClose}>
       <Alert>{failed}</Alert>

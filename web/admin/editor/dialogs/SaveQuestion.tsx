@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { normaliseText } from "../../../../core/bengali/normalise.ts";
 import { pushReachAnswer } from "../../../../core/contract/admin.ts";
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
@@ -18,45 +17,8 @@ import { topicOf } from "../../../../core/contract/push/topic-names.ts";
 import { isSectionKey, sectionInfo } from "../../../../core/news/sections.ts";
 import { fromLocalInput } from "../../dates.ts";
 import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
-import { TextField } from "../../kit/fields.tsx";
-import { useApi } from "../../use-session.ts";
-
-interface ChoiceProps<T extends string> {
-  legend: string;
-  options: readonly { value: T; name: ReactNode; means: string }[];
-  chosen: T;
-  first: T;
-  onChoose: (value: T) => void;
-}
-
-function ChoiceWithMeaning<T extends string>(props: ChoiceProps<T>) {
-  const { legend, options, chosen, first, onChoose } = props;
-  const id = useId();
-  return (
-    <fieldset className="admin-fieldset">
-      <legend className="visually-hidden">{legend}</legend>
-      {options.map(({ value, name, means }) => (
-        <div key={value}>
-          <label className="target admin-check">
-            <input
-              type="radio"
-              name={`${id}-choice`}
-              value={value}
-              checked={chosen === value}
-              data-first={first === value ? "" : undefined}
-              aria-describedby={`${id}-${value}`}
-              onChange={() => onChoose(value)}
-            />
-            <span>{name}</span>
-          </label>
-          <p className="small" id={`${id}-${value}`}>
-            {means}
-          </p>
-        </div>
-      ))}
-    </fieldset>
-  );
-}
+import { RadioField, TextField } from "../../kit/fields.tsx";
+import { useRead } from "../../use-session.ts";
 
 /** The answer about a notice to readers. Its text stays while another kind of notice is selected. */
 interface NoticeAnswer {
@@ -104,7 +66,7 @@ function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
     <Dialog title="Add a note about this change?" onClose={() => onClose(chosen)}>
       <form noValidate onSubmit={submit}>
         <p>Readers have seen this article. How should it show your change?</p>
-        <ChoiceWithMeaning
+        <RadioField
           legend="The change is"
           options={KINDS}
           chosen={chosen.kind}
@@ -187,15 +149,10 @@ interface PushDialogProps {
 /** Dialog that asks which readers get a push about an article (decisions/push.md#choice). */
 function PushDialog({ headline, category, choice, at, save, onSave, onClose }: PushDialogProps) {
   const id = useId();
-  const api = useApi();
   const [first] = useState(() => answerOf(choice, headline));
   const [answer, setAnswer] = useState(first);
-  const { data } = useQuery({
-    queryKey: ["push-reach", category],
-    queryFn: ({ signal }) =>
-      api.read(`/api/admin/push/reach?category=${encodeURIComponent(category)}`, pushReachAnswer, signal),
-    staleTime: 0,
-  });
+  const path = `/api/admin/push/reach?category=${encodeURIComponent(category)}`;
+  const { data } = useRead(path, pushReachAnswer);
   const reach: Partial<PushReach> = data?.data ?? {};
   const night = endOfNight(at) !== undefined;
   const kinds = [
@@ -211,7 +168,7 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
     <Dialog title="Notify readers?" onClose={() => onClose(choiceOf(answer, headline))}>
       <form noValidate onSubmit={submit}>
         <p>When the article is published, readers’ devices can show a notification, once.</p>
-        <ChoiceWithMeaning
+        <RadioField
           legend="Recipients"
           options={kinds}
           chosen={answer.to}

@@ -5,12 +5,11 @@ import {
   draftReturn,
   LONGEST_NOTE,
 } from "../../../../core/contract/admin.ts";
-import { callFailed } from "../../admin-api.ts";
 import { formatMoment } from "../../dates.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
 import { TextField } from "../../kit/fields.tsx";
-import { useApi } from "../../use-session.ts";
+import { useApi, useTry } from "../../use-session.ts";
 import { BengaliParts } from "../../words/BengaliParts.tsx";
 
 type Standing = Pick<AdminArticle, "published" | "review" | "returned">;
@@ -19,7 +18,7 @@ export function useReview(opened: AdminArticle | undefined) {
   const api = useApi();
   const [article, setArticle] = useState<Standing | undefined>(opened);
   const [sending, setSending] = useState(false);
-  const [failed, setFailed] = useState("");
+  const { failed, run } = useTry("The draft could not be withdrawn. Please try again.");
   const pathOf = (id: string): string => `/api/admin/news/${id}/review`;
   return {
     article,
@@ -36,12 +35,9 @@ export function useReview(opened: AdminArticle | undefined) {
     },
     async takeBack(): Promise<void> {
       if (!opened) return;
-      setFailed("");
-      try {
-        setArticle((await api.write("DELETE", pathOf(opened.id), adminArticleAnswer)).data);
-      } catch (error) {
-        setFailed(callFailed(error, "The draft could not be withdrawn. Please try again."));
-      }
+      await run(async () =>
+        setArticle((await api.write("DELETE", pathOf(opened.id), adminArticleAnswer)).data),
+      );
     },
     sent(returned: AdminArticle): void {
       setArticle(returned);
@@ -93,7 +89,7 @@ export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps
   const api = useApi();
   const [note, setNote] = useState("");
   const [wrong, setWrong] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, failed, run } = useTry("The draft could not be sent back. Please try again.");
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -101,14 +97,8 @@ export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps
     const checked = draftReturn.safeParse({ note });
     setWrong(checked.error?.issues[0]?.message ?? "");
     if (!checked.success) return field.current?.focus();
-    setBusy(true);
-    try {
-      const path = `/api/admin/news/${article.id}/review/return`;
-      onSent((await api.write("POST", path, adminArticleAnswer, checked.data)).data);
-    } catch (error) {
-      setWrong(callFailed(error, "The draft could not be sent back. Please try again."));
-      setBusy(false);
-    }
+    const path = `/api/admin/news/${article.id}/review/return`;
+    await run(async () => onSent((await api.write("POST", path, adminArticleAnswer, checked.data)).data));
   };
   return (
     <Dialog title="Send the draft back" onClose={onClose}>
@@ -117,7 +107,7 @@ export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps
           ref={field}
           id={`${id}-note`}
           label="Note for the writer"
-          error={wrong}
+          error={wrong || failed}
           hint={`${article.review?.by ?? "The writer"} reads it in the list and above the draft. This does not save your changes in the form.`}
           first
           lang="bn"

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
 import { Button } from "../../kit/Button.tsx";
+import { Wrong } from "../../kit/fields.tsx";
 import { useUploading } from "../../pictures/upload-image.ts";
 import { RichText, type RichTextHandle } from "./RichText.tsx";
 import { unknownParts } from "./rich-content.ts";
@@ -66,11 +67,7 @@ export function ContentField(props: ContentFieldProps) {
           onChange={onChange}
         />
       )}
-      {error ? (
-        <p className="small admin-wrong" id={`${prefix}-content-wrong`}>
-          {error}
-        </p>
-      ) : null}
+      <Wrong id={`${prefix}-content`}>{error}</Wrong>
       <p className="row small editor-count">
         <span>{words === 1 ? "1 word" : `${words} words`}</span>
         {words > 0 ? <span>about {minutes} min to read</span> : null}

@@ -24,45 +24,29 @@ const path = (d: string) => (
   </svg>
 );
 
+const toggle = (name: string, sign: ReactNode, of: string, run: Command["run"], more = {}): Command => ({
+  name,
+  sign,
+  run,
+  active: (editor) => editor.isActive(of, more),
+});
+
+const BULLETS = path("M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01");
+const NUMBERS = path(
+  "M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v4M4 15.5c0-1.5 2.5-1.5 2.5 0 0 1-2.5 2-2.5 3h2.5",
+);
+const BAR = path("M5 5v14M9 8h11M9 12h11M9 16h7");
+
 const COMMANDS: readonly Command[] = [
-  {
-    name: "Bold (Ctrl+B)",
-    sign: <b>B</b>,
-    run: (chain) => chain.toggleBold(),
-    active: (editor) => editor.isActive("bold"),
-  },
-  {
-    name: "Italic (Ctrl+I)",
-    sign: <em>I</em>,
-    run: (chain) => chain.toggleItalic(),
-    active: (editor) => editor.isActive("italic"),
-  },
-  ...([2, 3] as const).map(
-    (level): Command => ({
-      name: `H${level} heading (Ctrl+Alt+${level})`,
-      sign: `H${level}`,
-      run: (chain) => chain.toggleHeading({ level }),
-      active: (editor) => editor.isActive("heading", { level }),
-    }),
-  ),
-  {
-    name: "Bulleted list (Ctrl+Shift+8)",
-    sign: path("M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01"),
-    run: (chain) => chain.toggleBulletList(),
-    active: (editor) => editor.isActive("bulletList"),
-  },
-  {
-    name: "Numbered list (Ctrl+Shift+7)",
-    sign: path("M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v4M4 15.5c0-1.5 2.5-1.5 2.5 0 0 1-2.5 2-2.5 3h2.5"),
-    run: (chain) => chain.toggleOrderedList(),
-    active: (editor) => editor.isActive("orderedList"),
-  },
-  {
-    name: "Quote (Ctrl+Shift+B)",
-    sign: path("M5 5v14M9 8h11M9 12h11M9 16h7"),
-    run: (chain) => chain.toggleBlockquote(),
-    active: (editor) => editor.isActive("blockquote"),
-  },
+  toggle("Bold (Ctrl+B)", <b>B</b>, "bold", (chain) => chain.toggleBold()),
+  toggle("Italic (Ctrl+I)", <em>I</em>, "italic", (chain) => chain.toggleItalic()),
+  ...([2, 3] as const).map((level) => {
+    const name = `H${level} heading (Ctrl+Alt+${level})`;
+    return toggle(name, `H${level}`, "heading", (chain) => chain.toggleHeading({ level }), { level });
+  }),
+  toggle("Bulleted list (Ctrl+Shift+8)", BULLETS, "bulletList", (chain) => chain.toggleBulletList()),
+  toggle("Numbered list (Ctrl+Shift+7)", NUMBERS, "orderedList", (chain) => chain.toggleOrderedList()),
+  toggle("Quote (Ctrl+Shift+B)", BAR, "blockquote", (chain) => chain.toggleBlockquote()),
 ];
 
 const HISTORY: readonly Command[] = [

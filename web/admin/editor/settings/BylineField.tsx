@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 
 import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
 import { AUTHORS_CALL, authorList } from "../../../../core/contract/lists/authors.ts";
 import type { Described } from "../../kit/fields.tsx";
-import { useApi } from "../../use-session.ts";
+import { useRead } from "../../use-session.ts";
 import { offeredBylines } from "./offered-bylines.ts";
 
 interface BylineFieldProps extends Described {
@@ -20,14 +19,8 @@ interface BylineFieldProps extends Described {
  */
 export function BylineField({ byline, offers, onChange, ...described }: BylineFieldProps) {
   const choices = useId();
-  const api = useApi();
-  const { data = [] } = useQuery({
-    queryKey: [AUTHORS_CALL],
-    queryFn: async ({ signal }) => (await api.read(AUTHORS_CALL, authorList, signal)).data,
-    staleTime: 60_000,
-    enabled: offers,
-  });
-  const names = data.map(({ name }) => name);
+  const { data } = useRead(AUTHORS_CALL, authorList, { staleTime: 60_000, enabled: offers });
+  const names = data?.data.map(({ name }) => name) ?? [];
   return (
     <>
       <input

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { articlePushStatusAnswer } from "../../../../core/contract/admin.ts";
 import type { ArticlePushStatus } from "../../../../core/contract/push/article-push.ts";
 import { formatMoment } from "../../dates.ts";
-import { useApi } from "../../use-session.ts";
+import { useRead } from "../../use-session.ts";
 
 const COUNT = new Intl.NumberFormat("en");
 
@@ -25,13 +24,6 @@ export function PushStatus({ told, isSeen }: { told: ArticlePushStatus | undefin
 }
 
 export function usePushStatus(id: string | undefined): ArticlePushStatus | undefined {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ["article-told", id],
-    queryFn: ({ signal }) =>
-      api.read(`/api/admin/news/${encodeURIComponent(id ?? "")}/push`, articlePushStatusAnswer, signal),
-    enabled: id !== undefined,
-    gcTime: 0,
-  });
-  return data?.data;
+  const path = `/api/admin/news/${encodeURIComponent(id ?? "")}/push`;
+  return useRead(path, articlePushStatusAnswer, { enabled: id !== undefined, gcTime: 0 }).data?.data;
 }

@@ -3,14 +3,14 @@ import {
   ARTICLE_FIELDS,
   type ArticleField,
   type ArticleForm,
-  type FieldOf,
   isArticleField,
 } from "../../../../core/contract/article-fields.ts";
 import type { ArticlePushStatus } from "../../../../core/contract/push/article-push.ts";
 import { CATEGORIES } from "../../../../core/news/sections.ts";
+import { present } from "../../../../core/present.ts";
 import { CREDIT_HINT } from "../../../words/admin.ts";
 import { formatMoment } from "../../dates.ts";
-import { type Described as DescribedControl, Field } from "../../kit/fields.tsx";
+import { type Described as DescribedControl, Field, TextField } from "../../kit/fields.tsx";
 import { FocusField } from "../../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../../pictures/ImageField.tsx";
 import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
@@ -64,52 +64,23 @@ interface SettingsPanelProps {
 
 interface Setting {
   hint?: string;
-  control: (described: Described, props: SettingsPanelProps) => ReactNode;
+  rows?: number;
+  /** Instead of a text field. */
+  control?: (described: Described, props: SettingsPanelProps) => ReactNode;
 }
 
-const textBox =
-  (name: FieldOf<"text">, rows = 1): Setting["control"] =>
-  (described, { form, set }) => {
-    const shared = { ...described, lang: "bn", maxLength: ARTICLE_FIELDS[name].most, value: form[name] };
-    return rows > 1 ? (
-      <textarea {...shared} rows={rows} onChange={(event) => set(name, event.target.value)} />
-    ) : (
-      <input {...shared} type="text" onChange={(event) => set(name, event.target.value)} />
-    );
-  };
+function limitsOf(name: ArticleField) {
+  const field = ARTICLE_FIELDS[name];
+  if (field.kind === "moment") return { type: "datetime-local" };
+  if (field.kind === "number")
+    return { type: "number", inputMode: "numeric", min: field.least, max: field.most, step: 1 } as const;
+  return { lang: "bn", maxLength: field.kind === "text" ? field.most : undefined };
+}
 
-const rangeOf = ({ least, most }: { least: number; most: number }): string => `${least} to ${most}`;
-
-const numberBox =
-  (name: FieldOf<"number">): Setting["control"] =>
-  (described, { form, set }) => {
-    const { least, most } = ARTICLE_FIELDS[name];
-    return (
-      <input
-        {...described}
-        type="number"
-        inputMode="numeric"
-        min={least}
-        max={most}
-        step={1}
-        value={form[name]}
-        onChange={(event) => set(name, event.target.value)}
-      />
-    );
-  };
+const READ_TIME = ARTICLE_FIELDS.readTime;
 
 const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | "published">]: Setting } = {
-  publishDate: {
-    hint: "Empty: the time of saving. A future date schedules the article.",
-    control: (described, { form, set }) => (
-      <input
-        {...described}
-        type="datetime-local"
-        value={form.publishDate}
-        onChange={(event) => set("publishDate", event.target.value)}
-      />
-    ),
-  },
+  publishDate: { hint: "Empty: the time of saving. A future date schedules the article." },
   category: {
     hint: "Required, as are title and content.",
     control: (described, { form, legacy, set }) => (
@@ -127,9 +98,9 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   },
   subtitle: {
     hint: "Appears under the article's headline. Empty: the excerpt.",
-    control: textBox("subtitle", 2),
+    rows: 2,
   },
-  excerpt: { hint: "Shown on cards and when the story is shared.", control: textBox("excerpt", 3) },
+  excerpt: { hint: "Shown on cards and when the story is shared.", rows: 3 },
   imageUrl: {
     control: (described, { form, set }) => (
       <ImageField
@@ -150,7 +121,6 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   },
   imageAlt: {
     hint: "Describes the image to readers who cannot see it. Empty: the image is only decoration.",
-    control: textBox("imageAlt"),
   },
   imageFocus: {
     hint: "This point stays visible when a card crops the image.",
@@ -163,8 +133,8 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
       />
     ),
   },
-  caption: { hint: "Appears under the image.", control: textBox("caption", 2) },
-  credit: { hint: CREDIT_HINT, control: textBox("credit") },
+  caption: { hint: "Appears under the image.", rows: 2 },
+  credit: { hint: CREDIT_HINT },
   tags: {
     control: (described, { form, tagText, onTagText, set }) => (
       <TagsField
@@ -187,11 +157,11 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
       />
     ),
   },
-  readTime: { hint: `Minutes, ${rangeOf(ARTICLE_FIELDS.readTime)}.`, control: numberBox("readTime") },
+  readTime: { hint: `Minutes, ${READ_TIME.least} to ${READ_TIME.most}.` },
 };
 
 export function SettingsPanel(props: SettingsPanelProps) {
-  const { prefix, form, errors, writer = false, told, onPublished } = props;
+  const { prefix, form, errors, writer = false, told, onPublished, set } = props;
   return (
     <aside className="editor-settings" aria-label="Settings">
       {writer ? (
@@ -217,19 +187,30 @@ export function SettingsPanel(props: SettingsPanelProps) {
           <PushStatus told={told} isSeen={isSeen(form, Date.now())} />
         </div>
       )}
-      {Object.entries(SETTINGS).map(([name, { hint, control }]) =>
-        isArticleField(name) ? (
-          <Field
-            key={name}
-            id={`${prefix}-${name}`}
-            label={ARTICLE_FIELDS[name].label}
-            error={errors[name]}
-            hint={hint}
-          >
+      {Object.entries(SETTINGS).map(([name, { hint, rows, control }]) => {
+        if (!isArticleField(name)) return null;
+        const field = {
+          id: `${prefix}-${name}`,
+          label: ARTICLE_FIELDS[name].label,
+          error: errors[name],
+          hint,
+        };
+        return control ? (
+          <Field key={name} {...field}>
             {(described) => control({ ...described, name }, props)}
           </Field>
-        ) : null,
-      )}
+        ) : (
+          <TextField
+            key={name}
+            {...field}
+            {...limitsOf(name)}
+            {...present({ rows })}
+            name={name}
+            value={String(form[name])}
+            onText={(text) => set(name, text)}
+          />
+        );
+      })}
     </aside>
   );
 }
