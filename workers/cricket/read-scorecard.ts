@@ -4,27 +4,21 @@ import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { present } from "../../core/present.ts";
 import { ballsTopic, matchTopic } from "../../core/topics/readers-topics.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
-import { type DocumentsDraft, readDocument } from "../../platform/live-store/documents.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, type SourceAnswer, type Validators } from "../polling/fetch-source.ts";
-import { type PublishOutcome, pollDocument } from "../polling/poll-document.ts";
+import { pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { lastsSince } from "../polling/waits.ts";
 import { ballsTopics, setMissingBalls } from "./balls/balls-documents.ts";
-import { storeBalls, type ToldBalls, tellBalls } from "./balls/scorecard-balls.ts";
+import { storeBalls, tellBalls } from "./balls/scorecard-balls.ts";
 import { commitMatches } from "./commit-matches.ts";
 import { correctedNames } from "./corrected-names.ts";
 import { matchOf, setScorecard } from "./list/publish-matches.ts";
 import type { KnownMatch, Variant } from "./matches.ts";
 import { scorecardIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
-import {
-  SCORECARD_BLOB_SECONDS,
-  type StoredScorecard,
-  saveScorecard,
-  scorecardBlob,
-  storedScorecard,
-} from "./raw-documents.ts";
+import { SCORECARD_BLOB_SECONDS, saveScorecard, scorecardBlob, storedScorecard } from "./raw-documents.ts";
 import { publishStored, publishUnpublished } from "./scorecard-documents.ts";
 import { commentaryId, oversUrl, scorecardUrl } from "./sources.ts";
 
@@ -39,8 +33,6 @@ const ANSWER_MS = 2_000;
  */
 const BELIEVE_AFTER_MS = 60_000;
 
-const underWay = new WeakMap<KnownMatch, Promise<PollReport>>();
-
 export interface ScorecardRequest {
   code: string;
   title: string;
@@ -54,14 +46,6 @@ export interface ScorecardRequest {
  * good one stays; if both are 404, there is no scorecard.
  */
 export async function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
-  const match = context.matches.of(request.code);
-  const reading =
-    underWay.get(match) ?? fetchScorecard(context, request).finally(() => underWay.delete(match));
-  underWay.set(match, reading);
-  return reading;
-}
-
-async function fetchScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const { matches, platform } = context;
   const { code, type, title } = request;
   const listed = type ?? "none";
@@ -80,21 +64,26 @@ async function fetchScorecard(context: WorkerContext, request: ScorecardRequest)
     missing: () => absent(context, request),
     read: (answer) => scorecardIn(context, answer, { code, type, title }),
     async publish({ value, raw }) {
-      const { outcome, card, before, restored, told } = await publishCard(context, value);
-      if (restored) {
-        const blob = scorecardBlob(code, restored.card.shape);
-        await platform.liveStore.putBlob(blob, restored.raw, SCORECARD_BLOB_SECONDS);
-      }
-      if (outcome === "ignored") {
+      const result = await publishCard(context, value);
+      if (result.outcome === "ignored") {
+        const { restored } = result;
+        if (restored) {
+          const blob = scorecardBlob(code, restored.card.shape);
+          await platform.liveStore.putBlob(blob, restored.raw, SCORECARD_BLOB_SECONDS);
+        }
         // Without validators the next poll reads the whole document, so it can be accepted when the time has
         // come.
         match.answered = undefined;
-        return outcome;
+        return result.outcome;
       }
+      const { outcome, card, before, told } = result;
       await platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
       if (card.status === "RESULTS") await saveScorecard(context, { card, raw });
       if (before === undefined && outcome === "published") await askForCommentary(context, code);
-      if (told === "away" || (told && !(await storedBalls(context, code, told)))) {
+      const failed = "The balls of a scorecard could not be stored";
+      const balls =
+        told && told !== "away" ? await unlessAway(context, code, failed, storeBalls(context, told)) : told;
+      if (balls === "away") {
         match.answered = undefined;
         return outcome === "published" ? "unfinished" : "ignored";
       }
@@ -131,39 +120,25 @@ async function fetchEither(
  * Requests the commentary of a new match at once, because an earlier request without a scorecard was delayed,
  * for a finished match by a minute.
  */
-async function askForCommentary({ store, platform, clock }: WorkerContext, code: string): Promise<void> {
-  try {
-    await store.sources.pollNow(commentaryId(code), clock.now(), "afresh");
-  } catch (error) {
-    platform.log.warn({ code, err: error }, "The commentary could not be requested at once");
-  }
+async function askForCommentary(context: WorkerContext, code: string): Promise<void> {
+  const { store, clock } = context;
+  const asked = store.sources.pollNow(commentaryId(code), clock.now(), "afresh");
+  await unlessAway(context, code, "The commentary could not be requested at once", asked);
 }
 
-/** False to try again at the next poll. */
-async function storedBalls(context: WorkerContext, code: string, told: ToldBalls): Promise<boolean> {
+/** Result of a call of the database, or "away" with a warning: its failure must not affect the score. */
+async function unlessAway<Done>(
+  { platform }: WorkerContext,
+  code: string,
+  failed: string,
+  call: Promise<Done>,
+): Promise<Done | "away"> {
   try {
-    await storeBalls(context, code, told);
-    return true;
+    return await withTimeout(call, ANSWER_MS, "The database does not answer");
   } catch (error) {
-    context.platform.log.warn({ code, err: error }, "The balls of a scorecard could not be stored");
-    return false;
-  }
-}
-
-/** Adds the scorecard's balls to its step; a failure does not affect the score. */
-async function addBalls(
-  context: WorkerContext,
-  draft: DocumentsDraft,
-  cards: { card: Scorecard; before: Scorecard | undefined },
-): Promise<ToldBalls | "away" | undefined> {
-  const { code } = cards.card;
-  try {
-    await withTimeout(setMissingBalls(context, draft, code), ANSWER_MS, "The database does not answer");
-  } catch (error) {
-    context.platform.log.warn({ code, err: error }, "A match's stored balls could not be read");
+    platform.log.warn({ code, err: error }, failed);
     return "away";
   }
-  return tellBalls(draft, cards);
 }
 
 /**
@@ -172,22 +147,14 @@ async function addBalls(
  * live scorecard stays, or after a loss the database's is published (`restored`). Returns the scorecard,
  * updated from the list, and the previous one.
  */
-async function publishCard(
-  context: WorkerContext,
-  read: Scorecard,
-): Promise<{
-  outcome: PublishOutcome;
-  card: Scorecard;
-  before: Scorecard | undefined;
-  restored?: StoredScorecard;
-  told?: ToldBalls | "away";
-}> {
+async function publishCard(context: WorkerContext, read: Scorecard) {
   const { matches, clock } = context;
-  const topic = matchTopic(read.code);
-  const known = matches.of(read.code);
+  const { code } = read;
+  const topic = matchTopic(code);
+  const known = matches.of(code);
   const { done, published, head } = await commitMatches(
     context,
-    [topic, "matches", "strip", ...ballsTopics(read.code)],
+    [topic, "matches", "strip", ...ballsTopics(code)],
     async (draft) => {
       const previous = await draft.get(topic);
       const list = await draft.get("matches");
@@ -195,9 +162,12 @@ async function publishCard(
       const card = match ? followListed(read, match) : read;
       const before = previous?.published ? previous : undefined;
       const mayBeLess = !known.compared || [card, before].some((one) => one?.status === "RESULTS");
-      const answered = mayBeLess ? await askKept(context, read.code) : {};
+      const failed = "A match's stored scorecard could not be read";
+      const answered = mayBeLess
+        ? await unlessAway(context, code, failed, storedScorecard(context, code))
+        : undefined;
       const compared = answered !== "away";
-      const kept = answered === "away" ? undefined : answered.kept;
+      const kept = compared ? answered : undefined;
       const isLess = (one: Scorecard, than: Scorecard | undefined): boolean =>
         than !== undefined && isRegression(one, than, clock.now());
       const isOvertaken = isLess(card, before);
@@ -214,47 +184,29 @@ async function publishCard(
         return { behind, card, before, compared };
       }
       const shown = await setScorecard(context, draft, read);
-      const told = await addBalls(context, draft, { card: shown, before });
+      const none = "A match's stored balls could not be read";
+      const ready = await unlessAway(context, code, none, setMissingBalls(context, draft, code));
+      const told = ready === "away" ? ready : await tellBalls(draft, { card: shown, before });
       return { behind, card: shown, before, compared, told };
     },
   );
   const { behind, card, before, compared, restored, told } = done;
   if (compared) known.compared = true;
-  if (behind) return { outcome: "ignored", card, before, ...(published(topic) ? present({ restored }) : {}) };
+  const facts = { card, before };
+  if (behind)
+    return { outcome: "ignored" as const, ...facts, restored: published(topic) ? restored : undefined };
   known.behindSince = undefined;
   known.own = { status: read.status, play: read.play, ...present({ lags: read.lags }) };
   const stored = head(topic);
   if (stored) known.stored = { head: stored, score: listedScore(card) };
-  const isStored = !published(ballsTopic(read.code)) && known.unsavedOvers?.size === 0;
-  return {
-    outcome: published(topic) ? "published" : "unchanged",
-    card,
-    before,
-    ...(isStored ? {} : present({ told })),
-  };
+  const isStored = !published(ballsTopic(code)) && known.unsavedOvers?.size === 0;
+  const outcome = published(topic) ? ("published" as const) : ("unchanged" as const);
+  return { outcome, ...facts, told: isStored ? undefined : told };
 }
 
 function isDoubted(known: KnownMatch, now: number): boolean {
   known.behindSince = lastsSince(known.behindSince, now);
   return now - known.behindSince < BELIEVE_AFTER_MS;
-}
-
-/**
- * Scorecard in the database, if there is one. While the database is unavailable, only the live one is compared,
- * and the next poll tries again.
- */
-async function askKept(
-  context: WorkerContext,
-  code: string,
-): Promise<{ kept?: StoredScorecard | undefined } | "away"> {
-  try {
-    return {
-      kept: await withTimeout(storedScorecard(context, code), ANSWER_MS, "The database does not answer"),
-    };
-  } catch (error) {
-    context.platform.log.warn({ code, err: error }, "A match's stored scorecard could not be read");
-    return "away";
-  }
 }
 
 /**

@@ -48,7 +48,7 @@ async function tell(card: Scorecard, before: Scorecard | undefined): Promise<voi
   now += 1_000;
   const context = worker();
   const step = await commitMatches(context, [], (draft) => tellBalls(draft, { card, before }));
-  if (step.done) await storeBalls(context, card.code, step.done);
+  if (step.done) await storeBalls(context, step.done);
 }
 
 const shown = async (): Promise<BallsDocument | undefined> =>

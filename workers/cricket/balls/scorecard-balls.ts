@@ -31,7 +31,8 @@ interface Scorecards {
 }
 
 /** Live overs of innings without commentary, to store once they are committed. */
-export interface ToldBalls {
+interface ToldBalls {
+  code: string;
   overs: readonly OverOfBalls[];
   changed: readonly OverOfBalls[];
   /** For innings from these overs on, the record has only `overs`. */
@@ -54,7 +55,7 @@ export async function tellBalls(draft: DocumentsDraft, cards: Scorecards): Promi
   const isCommented = (innings?: number): boolean =>
     live.some((over) => over.innings === (innings ?? over.innings) && over.balls.some(isCommentary));
   if (numbers.length === 0 || isCommented(lastInnings)) return undefined;
-  const told: ToldBalls = { overs: [], changed: [], whole: [], lastInnings };
+  const told: ToldBalls = { code: card.code, overs: [], changed: [], whole: [], lastInnings };
   const all = live.filter(({ innings }) => innings < lastInnings && !numbers.includes(innings));
   for (const number of numbers) {
     const innings = card.innings[String(number)];
@@ -85,8 +86,7 @@ export async function tellBalls(draft: DocumentsDraft, cards: Scorecards): Promi
 /** Stores committed balls, also those that the last process or a failed call left out. */
 export async function storeBalls(
   { matches, store }: WorkerContext,
-  code: string,
-  { overs, changed, whole, lastInnings }: ToldBalls,
+  { code, overs, changed, whole, lastInnings }: ToldBalls,
 ): Promise<void> {
   const known = matches.of(code);
   const unsaved = new Map(known.unsavedOvers);
