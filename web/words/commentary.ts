@@ -44,7 +44,6 @@ export const ballsOfOver = (nth: string): string => `${nth} ওভারের �
 export const nthInnings = (number: string): string => `${number} ইনিংস`;
 export const BY_OVER_ONLY = "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।";
 
-export const OVER_STEPS_FOOT = "তালিকার নিচে আগের ও পরের ওভার";
 export const OVER_STEPS = "আগের ও পরের ওভার";
 export const OVER_BEFORE = "আগের ওভার";
 export const OVER_AFTER = "পরের ওভার";

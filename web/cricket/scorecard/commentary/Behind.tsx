@@ -2,23 +2,9 @@ import type { BallsDocument } from "../../../../core/cricket/balls/balls-documen
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
 import { ballPlace, oversBowled, scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { ballsAnOver, ballsBehind, ballsIn, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
-import { isPaused } from "../../../../core/cricket/play.ts";
-import { matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentInnings } from "../../../../core/cricket/views.ts";
 import { commentaryUpTo, NOTHING_OF_INNINGS, playIsAt } from "../../../words/commentary.ts";
-
-/** Reason of a stoppage, above the latest ball: "বৃষ্টিতে খেলা বন্ধ". */
-export function PausedPlay({ card }: { card: Scorecard }) {
-  const summary = isPaused(card.play) ? matchSummary(card) : undefined;
-  const said = summary && summaryInWords(summary);
-  if (!said) return null;
-  return (
-    <p className="paused-play" lang={said.english ? "en" : "bn"}>
-      {said.words}
-    </p>
-  );
-}
 
 /**
  * How far the commentary has come, if it is over two overs behind the score

@@ -37,7 +37,7 @@ import { EveryBall } from "../spoken/EveryBall.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { BallFilters } from "./BallFilters.tsx";
 import { BallList } from "./BallList.tsx";
-import { BehindScore, PausedPlay } from "./Behind.tsx";
+import { BehindScore } from "./Behind.tsx";
 import { cardOfOvers, OverEntries } from "./OverEntries.tsx";
 import { OverSteps } from "./OverSteps.tsx";
 import { SteadyScroll } from "./SteadyScroll.tsx";
@@ -240,7 +240,6 @@ export function CommentaryView({ code, document, search }: ViewProps) {
           {playing && !byOver && <EveryBall />}
         </div>
         {!ballless && <BallFilters code={code} document={document} search={asked} />}
-        {playing && !narrowed(asked) && <PausedPlay card={playing} />}
         {playing && !narrowed(asked) && <BehindScore card={playing} balls={live.data} />}
         <OverSteps {...beside} />
         <Balls
@@ -258,7 +257,6 @@ export function CommentaryView({ code, document, search }: ViewProps) {
            */}
           {said?.choice === choice && <span key={choice}>{said.words}</span>}
         </p>
-        <OverSteps {...beside} foot />
       </section>
     </div>
   );

@@ -4,7 +4,7 @@ import type { BallsDocument } from "../../../../core/cricket/balls/balls-documen
 import { ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
 import { ballsAnOver, ballsIn } from "../../../../core/cricket/overs.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
-import { OVER_AFTER, OVER_BEFORE, OVER_STEPS, OVER_STEPS_FOOT } from "../../../words/commentary.ts";
+import { OVER_AFTER, OVER_BEFORE, OVER_STEPS } from "../../../words/commentary.ts";
 import { type BallSearch, commentaryPath } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
 
@@ -53,37 +53,22 @@ interface Props {
   balls: BallsDocument | undefined;
   search: BallSearch;
   head: RefObject<HTMLElement | null>;
-  /**
-   * Whether the links are below the list, where most readers start; a step then shows the next list from its
-   * top.
-   */
-  foot?: boolean;
 }
 
-export function OverSteps({ code, document, balls, search, head, foot = false }: Props) {
+export function OverSteps({ code, document, balls, search, head }: Props) {
   const card = document?.published === true ? document : undefined;
   const { earlier, later } = overSteps(search, card, balls);
   if (!earlier && !later) return null;
-  const goUp = (): void => {
-    if (!foot) return;
-    head.current?.scrollIntoView({ behavior: "instant" });
-    head.current?.focus({ preventScroll: true });
-  };
   return (
-    <nav
-      className={foot ? "over-steps over-steps-foot" : "over-steps"}
-      aria-label={foot ? OVER_STEPS_FOOT : OVER_STEPS}
-      tabIndex={-1}
-      ref={foot ? undefined : head}
-    >
+    <nav className="over-steps" aria-label={OVER_STEPS} tabIndex={-1} ref={head}>
       {earlier && (
-        <InPlaceLink className="link" href={commentaryPath(code, earlier)} onClick={goUp}>
+        <InPlaceLink className="link" href={commentaryPath(code, earlier)}>
           <span aria-hidden="true">‹ </span>
           {OVER_BEFORE}
         </InPlaceLink>
       )}
       {later && (
-        <InPlaceLink className="over-later link" href={commentaryPath(code, later)} onClick={goUp}>
+        <InPlaceLink className="over-later link" href={commentaryPath(code, later)}>
           {OVER_AFTER}
           <span aria-hidden="true"> ›</span>
         </InPlaceLink>

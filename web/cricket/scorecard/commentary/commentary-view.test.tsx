@@ -154,14 +154,6 @@ describe("the commentary", () => {
     expect(chosen("over=20")).toContain("২০ ওভার শেষ");
   });
 
-  it("says over the latest ball why no other one comes, while play stands still", () => {
-    const told = card();
-    const raining = cardAgain({ ...told, status: "LIVE", statusText: "Rain Delay" });
-    const answers = { [LIVE]: live([ball("2-16-4")]) };
-    expect(words(answers, raining)).toMatch(/বৃষ্টিতে খেলা বন্ধ.* বল 2-16-4/);
-    expect(words(answers, told)).not.toContain("বৃষ্টি");
-  });
-
   it("marks several balls told as one in grey by how many they were, and finds the wickets among them", () => {
     const several = ball("2-3-s30-2-24", {
       runs: 6,
