@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upcomingMatch } from "../../core/cricket/fixtures/match.ts";
-import { withMoves } from "../../core/cricket/match-list/moved-matches.ts";
+import { withHistory } from "../../core/cricket/match-list/history.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 import { writeCalendar } from "./calendar.ts";
@@ -100,8 +100,8 @@ describe("the calendar of matches", () => {
     await expect.poll(async () => (await api.ask("/cricket/fixtures.ics", tag)).status).toBe(304);
     const at = Date.parse("2026-11-30T10:00:00Z");
     const later = listOf(match("one", { startsAt: "2026-12-02T14:00:00.000Z" }), match("two", {}));
-    const moved = withMoves(later, scored.matches, at);
-    expect(withMoves(later, moved.matches, at + 1)).toEqual(moved);
+    const moved = withHistory(later, scored, at);
+    expect(withHistory(later, moved, at + 1)).toEqual(moved);
     await api.publish("matches", moved);
     await expect.poll(async () => (await api.ask("/cricket/fixtures.ics", tag)).status).toBe(200);
     const [one, two] = eventsIn((await api.ask("/cricket/fixtures.ics")).text);

@@ -1,7 +1,8 @@
 import { isRecord } from "../../is-record.ts";
+import { present } from "../../present.ts";
 import { parseStored } from "../../stored-json.ts";
-import type { OverPlay, Play } from "../play.ts";
-import type { Match, MatchInningsSummary, MatchStatus, Team } from "../types.ts";
+import type { OverPlay } from "../play.ts";
+import type { Match } from "../types.ts";
 
 /**
  * Browser storage key of finished matches, for when the provider no longer lists them
@@ -26,41 +27,17 @@ function keep(matches: readonly SavedMatch[], now: number): SavedMatch[] {
     .slice(0, MOST_SAVED);
 }
 
-type Stored = Readonly<Record<string, unknown>>;
+const TEXTS = ["series", "number", "city", "venue", "startsAt", "dateIst", "timeIst"];
+const INNINGS_TEXTS = ["team", "wickets", "overs", "runRate"];
 
-const STATUSES: Readonly<Record<MatchStatus, true>> = {
-  LIVE: true,
-  DELAYED: true,
-  RESULTS: true,
-  UPCOMING: true,
-};
-const MATCH_TEXTS = ["series", "number", "city", "venue", "startsAt", "dateIst", "timeIst"] as const;
-const INNINGS_TEXTS = ["team", "wickets", "overs", "runRate"] as const;
+const haveTexts = (raw: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
+  names.every((name) => raw[name] === undefined || typeof raw[name] === "string");
 
-function isStatus(value: unknown): value is MatchStatus {
-  return typeof value === "string" && Object.hasOwn(STATUSES, value);
-}
+const isTeam = (raw: unknown): boolean =>
+  isRecord(raw) && typeof raw.name === "string" && typeof raw.short === "string";
 
-function readTexts<K extends string>(raw: Stored, keys: readonly K[]): { [P in K]?: string } | undefined {
-  const texts: { [P in K]?: string } = {};
-  for (const key of keys) {
-    const value = raw[key];
-    if (typeof value === "string") texts[key] = value;
-    else if (value !== undefined) return undefined;
-  }
-  return texts;
-}
-
-function readTeam(raw: unknown): Team | undefined {
-  if (!isRecord(raw) || typeof raw.name !== "string" || typeof raw.short !== "string") return undefined;
-  return { name: raw.name, short: raw.short };
-}
-
-function readInnings(raw: unknown): MatchInningsSummary | undefined {
-  if (!isRecord(raw) || typeof raw.runs !== "string") return undefined;
-  const texts = readTexts(raw, INNINGS_TEXTS);
-  return texts && { runs: raw.runs, ...texts, ...(raw.ballsPerOver === 5 ? { ballsPerOver: 5 } : {}) };
-}
+const isInnings = (raw: unknown): boolean =>
+  isRecord(raw) && typeof raw.runs === "string" && haveTexts(raw, INNINGS_TEXTS);
 
 function isOver(play: unknown): play is OverPlay {
   if (!isRecord(play) || play.state !== "over") return false;
@@ -70,31 +47,30 @@ function isOver(play: unknown): play is OverPlay {
   );
 }
 
-/**
- * Checks the stored value without a schema library, which would be larger than the page's own script and would
- * try `eval`.
- */
-function readOne(raw: unknown): SavedMatch | undefined {
-  if (!isRecord(raw) || raw.type !== "result" || !Array.isArray(raw.innings)) return undefined;
-  const { key, code, status, savedAt } = raw;
-  if (typeof key !== "string" || typeof code !== "string" || !isStatus(status)) return undefined;
-  if (typeof savedAt !== "number" || !Number.isFinite(savedAt)) return undefined;
-  const [teamA, teamB] = [readTeam(raw.teamA), readTeam(raw.teamB)];
-  const innings = raw.innings.flatMap((one) => readInnings(one) ?? []);
-  const texts = readTexts(raw, MATCH_TEXTS);
-  if (!teamA || !teamB || !texts || innings.length !== raw.innings.length) return undefined;
-  const instant = raw.instant === true ? { instant: true as const } : {};
-  const play: Play = isOver(raw.play) ? raw.play : { state: "over" };
-  return { key, code, status, type: "result", teamA, teamB, innings, play, savedAt, ...texts, ...instant };
+/** Without a schema library, which would outweigh the page (and tries `eval`). */
+function isSaved(raw: unknown): raw is SavedMatch & { equation?: string; statusText?: string } {
+  return (
+    isRecord(raw) &&
+    raw.type === "result" &&
+    raw.status === "RESULTS" &&
+    [raw.key, raw.code].every((text) => typeof text === "string") &&
+    Number.isFinite(raw.savedAt) &&
+    haveTexts(raw, [...TEXTS, "equation", "statusText"]) &&
+    [raw.teamA, raw.teamB].every(isTeam) &&
+    Array.isArray(raw.innings) &&
+    raw.innings.every(isInnings)
+  );
 }
 
 export function parseSavedMatches(text: string | null | undefined, now: number): SavedMatch[] {
   const matches = parseStored(text, SAVED_MATCHES_VERSION)?.matches;
   if (!Array.isArray(matches)) return [];
-  return keep(
-    matches.flatMap((raw) => readOne(raw) ?? []),
-    now,
-  );
+  const saved = matches.filter(isSaved).map(({ equation, statusText, ...match }): SavedMatch => {
+    // Earlier builds stored the provider's words instead of a play.
+    const said = equation ?? statusText;
+    return isOver(match.play) ? match : { ...match, play: { state: "over", ...present({ said }) } };
+  });
+  return keep(saved, now);
 }
 
 /**

@@ -34,10 +34,10 @@ export function formatOvers({ facts, listed, series, play }: Scorecard): number 
 
 export interface OverClues {
   matchType: string;
-  allottedBalls: number | undefined;
-  allottedOvers: number | undefined;
-  ballsBowled: number | undefined;
-  overs: string;
+  allottedBalls?: number | undefined;
+  allottedOvers?: number | undefined;
+  ballsBowled?: number | undefined;
+  overs?: string;
 }
 
 /** Balls per over: five if the match's type, the allotted overs or the bowled balls show it, otherwise six. */
@@ -46,7 +46,7 @@ export function ballsPerOverOf(clues: OverClues): BallsPerOver {
   if (clues.allottedBalls && clues.allottedOvers) {
     return clues.allottedBalls === clues.allottedOvers * 5 ? 5 : 6;
   }
-  const [whole, part] = clues.overs.split(".");
+  const [whole, part] = clues.overs?.split(".") ?? [];
   if (clues.ballsBowled && Number(whole) > 0) {
     return clues.ballsBowled === Number(whole) * 5 + Number(part ?? 0) ? 5 : 6;
   }

@@ -1,4 +1,5 @@
 import { present } from "../../present.ts";
+import { type BallsPerOver, ballsAnOver, ballsIn, runsAnOver } from "../overs.ts";
 import type { Now, Toss } from "../play.ts";
 import { readOutcome } from "./outcome.ts";
 import { saysBadge } from "./status.ts";
@@ -17,7 +18,7 @@ const NEEDS = [
   new RegExp(String.raw` (\d{1,4})(?: more)? run need(?: to win)?${LEFT}`),
 ];
 const APART = /(?:(?<=^|,) @([01])(?: still)?)? (trail|lead) by (\d{1,4})(?: run)? /;
-const RATE = / \d{1,4}\/\d{1,2} at (\d{1,2}\.\d{1,2}) rpo $/;
+const RATE = / (\d{1,4})(?:\/\d{1,2})? at (\d{1,2}(?:\.\d{1,2})?) rpo $/;
 const DAY = /^ day ([1-6])(?: ,)?(?: session ([1-3])| ([1-3])(?:st|nd|rd) session)? $/;
 const SUPER_OVER = /^ super over /;
 const LEVEL = / scores? (?:are |is )?(?:level|tied) /;
@@ -41,8 +42,20 @@ export const choiceIn = (text: string): Toss["chose"] =>
 
 export const saysSuperOver = (text: string): boolean => SUPER_OVER.test(wordsOf(text));
 
+/** The innings in play, of which run rates are computed: providers cut them off where others round. */
+export interface Scored {
+  runs: number | string;
+  overs?: string | undefined;
+  ballsPerOver?: BallsPerOver | undefined;
+}
+
+function rateOf(innings: Scored): string | undefined {
+  const ballsPerOver = ballsAnOver(innings);
+  return runsAnOver(Number(innings.runs), ballsIn(innings.overs ?? "", ballsPerOver) ?? 0, ballsPerOver);
+}
+
 /** Reads a provider's text about a match in progress; undefined if the text contains no state. */
-export function readNow(text: string, sides: readonly Side[]): Now | undefined {
+export function readNow(text: string, sides: readonly Side[], last?: Scored): Now | undefined {
   const words = wordsOf(text, sides);
   if (text.trim() === "") return undefined;
   const need = NEEDS.map((pattern) => pattern.exec(words)).find((one) => one !== null);
@@ -56,8 +69,10 @@ export function readNow(text: string, sides: readonly Side[]): Now | undefined {
     const side = sides[Number(apart[1])]?.name;
     return { is: apart[2] === "lead" ? "lead" : "trail", ...present({ side }), runs: Number(apart[3]) };
   }
-  const rate = RATE.exec(words)?.[1];
-  if (rate !== undefined) return { is: "rate", rate };
+  const [scored, runs, rate] = RATE.exec(words) ?? [];
+  // The rate of another moment stays.
+  const ours = runs === String(last?.runs) && last ? rateOf(last) : undefined;
+  if (scored !== undefined && rate !== undefined) return { is: "rate", rate: ours ?? rate };
   if (saysBadge("LIVE", text)) return { is: "play" };
   const [found, day, session, nth] = DAY.exec(words) ?? [];
   if (found !== undefined) {

@@ -4,7 +4,7 @@ import { LIVE_ITEM } from "../fixtures/match-list.ts";
 import { followScorecard, listedScore } from "../list-and-scorecard.ts";
 import { playInWords } from "../tell/play.ts";
 import { readFixture } from "./list/fixture-item.ts";
-import { withOurRate } from "./our-rate.ts";
+import { readNow } from "./now.ts";
 import { innings, read } from "./scorecard/scorecard.test-support.ts";
 
 /** 46 runs in 42 balls are 6.571 runs per over. */
@@ -12,24 +12,14 @@ const SAID = "Hills are 46/2 at 6.56 rpo";
 
 describe("a run rate in the provider's words", () => {
   it.each([
-    [SAID, { runs: 46, overs: "7.0" }, "Hills are 46/2 at 6.57 rpo"],
-    ["Hills are 46 at 6.5 rpo", { runs: "46", overs: "7" }, "Hills are 46 at 6.57 rpo"],
-    ["Hills are 46/2 at 5.56 rpo", { runs: 46, overs: "8.2", ballsPerOver: 5 }, "Hills are 46/2 at 5.48 rpo"],
-    ["Hills need 34 runs in 17 balls at 12 rpo", undefined, "Hills need 34 runs in 17 balls at 12.00 rpo"],
-    ["Hills need 35 runs in 33 balls at 6.37 rpo", { runs: 1 }, "Hills need 35 runs in 33 balls at 6.36 rpo"],
-  ] as const)("%j is ours: %j makes it %j", (said, of, ours) => {
-    expect(withOurRate(said, of)).toBe(ours);
-  });
-
-  it.each([
-    ["of another moment", SAID, { runs: 47, overs: "7.1" }],
-    ["whose balls are not known", SAID, { runs: 46 }],
-    ["before the first ball", "Hills are 0/0 at 0.00 rpo", { runs: 0, overs: "0.0" }],
-    ["off no ball", "Hills need 3 runs in 0 balls at 0.00 rpo", { runs: 0 }],
-    ["that there is not", "Hills won by 3 wickets", { runs: 46, overs: "7.0" }],
-    ["in a text without end", `${"at 6.56 rpo ".repeat(20)}46/2 at 6.56 rpo`, { runs: 46, overs: "7.0" }],
-  ])("stays where it is one %s", (_, said, of) => {
-    expect(withOurRate(said, of)).toBe(said);
+    [SAID, { runs: 46, overs: "7.0" }, "6.57"],
+    ["Hills are 46 at 6.5 rpo", { runs: "46", overs: "7" }, "6.57"],
+    ["Hills are 46/2 at 5.56 rpo", { runs: 46, overs: "8.2", ballsPerOver: 5 }, "5.48"],
+    [SAID, { runs: 47, overs: "7.1" }, "6.56"],
+    [SAID, { runs: 46 }, "6.56"],
+    ["Hills are 0/0 at 0.00 rpo", { runs: 0, overs: "0.0" }, "0.00"],
+  ] as const)("%j is ours where %j has balls and its score: %s", (said, last, rate) => {
+    expect(readNow(said, [], last)).toEqual({ is: "rate", rate });
   });
 
   it("is one figure in the scorecard's total, its banner, the list, the strip and the card", () => {

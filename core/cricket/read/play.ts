@@ -2,7 +2,7 @@ import { present } from "../../present.ts";
 import { interrupts, type Play } from "../play.ts";
 import type { MatchStatus } from "../types.ts";
 import { saysShortened } from "./format.ts";
-import { mentionsToss, readNow, saysSuperOver } from "./now.ts";
+import { mentionsToss, readNow, type Scored, saysSuperOver } from "./now.ts";
 import { firstOutcome } from "./outcome.ts";
 import { deniesEnd, saysBadge, saysEnded, saysPause } from "./status.ts";
 import { readStop } from "./stop.ts";
@@ -17,19 +17,20 @@ export interface Said {
 
 /**
  * State of play that these words describe. `sides`: the two sides of the match; without them the function
- * recognises no side.
+ * recognises no side. `last`: the innings in play.
  */
 export function readPlay(
   status: MatchStatus,
   { text = "", equation = "", result = "" }: Said,
   sides: readonly Side[],
+  last?: Scored,
 ): Play {
   const score = equation || result;
   const ends = [result, score, text];
   const shortened = ends.some(saysShortened) ? { shortened: true as const } : {};
   if (status === "RESULTS") return { ...readEnd(ends, sides), ...shortened };
-  const also = score === text ? undefined : readNow(text, sides);
-  const now = present({ now: readNow(score, sides) });
+  const also = score === text ? undefined : readNow(text, sides, last);
+  const now = present({ now: readNow(score, sides, last) });
   const superOver = saysSuperOver(text) ? { superOver: true as const } : {};
   if (status === "UPCOMING") return { state: "awaited", ...now, ...shortened };
   if (status === "LIVE" && !saysPause(text))

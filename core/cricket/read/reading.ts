@@ -137,3 +137,10 @@ export function asKey(value: unknown): string {
 export function key(fields: Fields | undefined, ...names: string[]): string {
   return asKey(text(fields, ...names));
 }
+
+/** The fields that have a text. */
+export function filled<Name extends string>(fields: Record<Name, string>): { [Key in Name]?: string } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "")) as {
+    [Key in Name]?: string;
+  };
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aMatch as matchOf } from "../../../tests/support/sites/a-match.ts";
 import type { WordedMatch as Match } from "../fixtures/worded.ts";
 import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "../follow/follows.ts";
-import { withEnds } from "../match-list/ended-matches.ts";
+import { withHistory } from "../match-list/history.ts";
 import { playInWords } from "../tell/play.ts";
 import type { MatchListDocument } from "../types.ts";
 import { stripOf } from "./strip.ts";
@@ -297,28 +297,28 @@ describe("the end of a listed match", () => {
   const ended = (list: MatchListDocument): string | undefined => list.matches.x?.endedAt;
 
   it("is when it was first seen so, and stays that", () => {
-    const first = withEnds(over, listOf(aMatch("x", LIVE)), NOW);
+    const first = withHistory(over, listOf(aMatch("x", LIVE)), NOW);
     expect(ended(first)).toBe(hoursAgo(0));
-    expect(ended(withEnds(over, first, NOW + HOUR))).toBe(hoursAgo(0));
+    expect(ended(withHistory(over, first, NOW + HOUR))).toBe(hoursAgo(0));
   });
 
   it("is not known of one that was over when it was first listed", () => {
-    expect(ended(withEnds(over, undefined, NOW))).toBeUndefined();
-    const listed = withEnds(over, listOf(), NOW);
+    expect(ended(withHistory(over, undefined, NOW))).toBeUndefined();
+    const listed = withHistory(over, listOf(), NOW);
     expect(ended(listed)).toBeUndefined();
-    expect(ended(withEnds(over, listed, NOW + HOUR))).toBeUndefined();
+    expect(ended(withHistory(over, listed, NOW + HOUR))).toBeUndefined();
   });
 
   it("is what was remembered of it elsewhere", () => {
     const known = listOf(aMatch("x", { endedAt: hoursAgo(3) }));
-    expect(ended(withEnds(known, undefined, NOW))).toBe(hoursAgo(3));
-    expect(ended(withEnds(known, over, NOW))).toBe(hoursAgo(3));
+    expect(ended(withHistory(known, undefined, NOW))).toBe(hoursAgo(3));
+    expect(ended(withHistory(known, over, NOW))).toBe(hoursAgo(3));
   });
 
   it("is taken back when the match goes on", () => {
-    const seen = withEnds(over, listOf(aMatch("x", LIVE)), NOW);
+    const seen = withHistory(over, listOf(aMatch("x", LIVE)), NOW);
     expect(
-      ended(withEnds(listOf(aMatch("x", { ...LIVE, endedAt: hoursAgo(1) })), seen, NOW)),
+      ended(withHistory(listOf(aMatch("x", { ...LIVE, endedAt: hoursAgo(1) })), seen, NOW)),
     ).toBeUndefined();
   });
 });

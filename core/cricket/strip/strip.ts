@@ -1,7 +1,7 @@
 import { present } from "../../present.ts";
 import { sideName } from "../bengali-teams.ts";
 import { marksOf } from "../follow/follows.ts";
-import { endOf } from "../match-list/ended-matches.ts";
+import { endOf } from "../match-list/history.ts";
 import { rowScore } from "../match-list/match-row.ts";
 import { matchesInOrder } from "../match-list/matches-in-order.ts";
 import { rowAtBat } from "../match-list/row-at-bat.ts";

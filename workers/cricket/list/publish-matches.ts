@@ -8,8 +8,7 @@ import {
   listedScore,
   type OwnPlay,
 } from "../../../core/cricket/list-and-scorecard.ts";
-import { withEnds } from "../../../core/cricket/match-list/ended-matches.ts";
-import { withMoves } from "../../../core/cricket/match-list/moved-matches.ts";
+import { withHistory } from "../../../core/cricket/match-list/history.ts";
 import { stripOf } from "../../../core/cricket/strip/strip.ts";
 import type { Match, MatchDocument, MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { sameHead } from "../../../core/live/epoch.ts";
@@ -81,8 +80,7 @@ async function setList(
 ): Promise<MatchListDocument> {
   const { clock, matches } = context;
   const now = clock.now();
-  const before = (await draft.get("matches")) ?? matches.published;
-  const after = withEnds(withMoves(list, before?.matches ?? {}, now), before, now);
+  const after = withHistory(list, (await draft.get("matches")) ?? matches.published, now);
   matches.published = after;
   draft.set("matches", after);
   draft.set("strip", stripOf(after, now));

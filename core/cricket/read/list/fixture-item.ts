@@ -7,7 +7,6 @@ import { shortCodeOf, teamKey } from "../../team-name.ts";
 import type { Match, MatchInningsSummary, MatchType, Team } from "../../types.ts";
 import { ballsPerOverOf } from "../format.ts";
 import { choiceIn, readToss } from "../now.ts";
-import { withOurRate } from "../our-rate.ts";
 import { readPlay } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import {
@@ -19,6 +18,7 @@ import {
   count,
   type Fields,
   fieldsOf,
+  filled,
   key,
   rate,
   text,
@@ -75,13 +75,7 @@ function startInWords(item: Fields, match: Fields | undefined): number | undefin
 function ballsPerOverIn(item: Fields, detail: Fields | undefined, series: string): BallsPerOver {
   if (/(?<![a-z])the hundred(?![a-z])/i.test(series)) return 5;
   const matchType = text(item, "matchtype") || text(childFields(detail, "match"), "type");
-  return ballsPerOverOf({
-    matchType,
-    allottedBalls: undefined,
-    allottedOvers: undefined,
-    ballsBowled: undefined,
-    overs: "",
-  });
+  return ballsPerOverOf({ matchType });
 }
 
 const MOST_INNINGS = 12;
@@ -111,12 +105,10 @@ function inningsOf(item: Fields, sides: readonly Side[], ballsPerOver: BallsPerO
     const runRate = runsAnOver(runs, balls ?? 0, ballsPerOver) ?? rate(innings, "runrate");
     return [
       {
-        ...(named === "" ? {} : { team: named }),
+        ...filled({ team: named, wickets: wickets === undefined ? "" : String(wickets), runRate }),
         runs: String(runs),
-        ...(wickets === undefined ? {} : { wickets: String(wickets) }),
         ...(balls === undefined ? {} : { overs }),
         ...(ballsPerOver === 5 ? { ballsPerOver } : {}),
-        ...(runRate === "" ? {} : { runRate }),
       },
     ];
   });
@@ -182,9 +174,7 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
     text(item, "tournamentname", "tourname");
   const ballsPerOver = ballsPerOverIn(item, detail, series);
   const innings = inningsOf(item, sides, ballsPerOver);
-  const last = innings.at(-1);
-  const said = text(detail, "equation", "result") || text(item, "equation", "matchresult", "result");
-  const equation = withOurRate(said, last && { ...last, ballsPerOver });
+  const equation = text(detail, "equation", "result") || text(item, "equation", "matchresult", "result");
   const number = text(item, "matchnumber") || text(match, "number");
   const place = detail?.get("venue");
   const venue = venueOf(place) || venueOf(item.get("venue"));
@@ -193,7 +183,7 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
   const start = instant ?? startInWords(item, match);
   const dateIst = text(item, "matchdateist");
   const timeIst = text(item, "matchtimeist");
-  const toss = tossOf(item, detail, sides, [statusText, said]);
+  const toss = tossOf(item, detail, sides, [statusText, equation]);
   const teams = sides.map((side) => side.team);
   const day =
     dateIst || text(match, "date") || (start === undefined ? "" : new Date(start).toISOString().slice(0, 10));
@@ -203,17 +193,15 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
     ...(hasCode ? { code } : {}),
     status,
     type,
-    ...(series === "" ? {} : { series }),
-    ...(number === "" ? {} : { number }),
-    ...(city === "" ? {} : { city }),
-    ...(venue === "" ? {} : { venue }),
+    ...filled({ series, number, city, venue, dateIst, timeIst }),
     teamA: sides[0].team,
     teamB: sides[1].team,
     innings,
-    play: { ...readPlay(status, { text: statusText, equation }, teams), ...present({ toss }) },
+    play: {
+      ...readPlay(status, { text: statusText, equation }, teams, innings.at(-1)),
+      ...present({ toss }),
+    },
     ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
     ...(instant === undefined ? {} : { instant: true }),
-    ...(dateIst === "" ? {} : { dateIst }),
-    ...(timeIst === "" ? {} : { timeIst }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Lineup, MatchFacts, Toss } from "../../types.ts";
-import { asKey, childFields, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
+import { asKey, childFields, type Fields, fieldsOf, filled, flag, key, text } from "../reading.ts";
 import type { PlayerName, TeamBook } from "./team-book.ts";
 
 const MOST_PLAYERS = 40;
@@ -15,25 +15,26 @@ export function readFacts(document: Fields, book: TeamBook): MatchFacts | undefi
   const lineups = readLineups(document, book);
   const toss = readToss(detail, book);
   const facts: MatchFacts = {
-    ...said("format", text(match, "type") || text(document, "matchtype")),
-    ...said("number", text(match, "number")),
-    ...said("city", text(place, "city")),
-    ...said("country", text(place, "country")),
+    ...filled({
+      format: text(match, "type") || text(document, "matchtype"),
+      number: text(match, "number"),
+      city: text(place, "city"),
+      country: text(place, "country"),
+    }),
     ...(toss ? { toss } : {}),
-    ...said("umpires", text(childFields(detail, "officials"), "umpires")),
-    ...said("referee", text(childFields(detail, "officials"), "referee")),
+    ...filled({
+      umpires: text(childFields(detail, "officials"), "umpires"),
+      referee: text(childFields(detail, "officials"), "referee"),
+    }),
     ...readWeather(detail, place),
     ...readPitch(place),
-    ...said("playerOfMatch", text(detail, "playermatch")),
-    ...said("playerOfSeries", text(detail, "playerseries")),
+    ...filled({
+      playerOfMatch: text(detail, "playermatch"),
+      playerOfSeries: text(detail, "playerseries"),
+    }),
     ...(lineups ? { lineups } : {}),
   };
   return Object.keys(facts).length > 0 ? facts : undefined;
-}
-
-function said<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
-  // The cast is needed because TypeScript widens computed keys.
-  return value === "" ? {} : ({ [name]: value } as Record<Name, string>);
 }
 
 function readToss(detail: Fields | undefined, book: TeamBook): Toss | undefined {
@@ -55,7 +56,7 @@ function readWeather(
   const celsius = CELSIUS.exec(text(there, "temperature"))?.[1];
   const humidity = PERCENT.exec(text(there, "humidity"))?.[1];
   return {
-    ...said("weather", text(detail, "weather") || text(there, "weather")),
+    ...filled({ weather: text(detail, "weather") || text(there, "weather") }),
     ...(celsius === undefined ? {} : { celsius: Math.round(Number(celsius)) }),
     ...(humidity === undefined || Number(humidity) > 100 ? {} : { humidity: Number(humidity) }),
   };
@@ -63,7 +64,7 @@ function readWeather(
 
 function readPitch(place: Fields | undefined): Pick<MatchFacts, "pitch" | "surface"> {
   const pitch = childFields(place, "pitchdetail");
-  return { ...said("pitch", text(pitch, "pitchsuitedfor")), ...said("surface", text(pitch, "pitchsurface")) };
+  return filled({ pitch: text(pitch, "pitchsuitedfor"), surface: text(pitch, "pitchsurface") });
 }
 
 function readLineups(document: Fields, book: TeamBook): Record<string, Lineup> | undefined {
@@ -99,8 +100,8 @@ function readLineup(players: Fields, called: ReadonlyMap<string, PlayerName> | u
         id,
         {
           name,
-          ...said("bengali", called?.get(asKey(id))?.bengali ?? ""),
-          ...said("role", text(row, "role", "skillname")),
+          ...filled({ bengali: called?.get(asKey(id))?.bengali ?? "" }),
+          ...filled({ role: text(row, "role", "skillname") }),
           ...(flag(row, "iscaptain") ? { captain: true as const } : {}),
           ...(flag(row, "iskeeper") ? { keeper: true as const } : {}),
           ...(benched(row) ? { benched: true as const } : {}),

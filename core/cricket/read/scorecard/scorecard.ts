@@ -2,13 +2,11 @@ import { present } from "../../../present.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import { atRest } from "../../list-and-scorecard.ts";
 import { withBengaliFacts } from "../../names/facts-in-bengali.ts";
-import type { BallsPerOver } from "../../overs.ts";
 import type { Innings, MatchType, Scorecard, Team } from "../../types.ts";
 import { ballsPerOverOf, inningsNumberOf } from "../format.ts";
-import { withOurRate } from "../our-rate.ts";
 import { readPlay, type Said } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
-import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
+import { childFields, childList, count, type Fields, fieldsOf, filled, flag, key, text } from "../reading.ts";
 import { deriveStatus, saysEnded } from "../status.ts";
 import { readSharedCommentary } from "./commentary.ts";
 import { readFacts } from "./facts.ts";
@@ -138,11 +136,6 @@ export function wordsIn(document: Fields): Record<keyof Said, string> {
   };
 }
 
-function overBallsPerOver(matchType: string): BallsPerOver {
-  const unknown = { allottedBalls: undefined, allottedOvers: undefined, ballsBowled: undefined, overs: "" };
-  return ballsPerOverOf({ matchType, ...unknown });
-}
-
 /**
  * Reads the provider's document of a match in either shape (decisions/cricket.md#scorecard-shapes). Keeps given
  * figures and computes missing ones (decisions/cricket.md#figures). Fails if `raw` is not the scorecard of
@@ -162,10 +155,9 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
   const book = readTeamBook(document);
   const matchType = text(match, "type") || text(document, "matchtype");
   const innings = readAllInnings(document, book, matchType, inPlay);
-  const equation = withOurRate(said.equation, innings.at(-1));
   const overs = readOvers(childList(document, "overbyover"), {
     book,
-    ballsPerOver: overBallsPerOver(matchType),
+    ballsPerOver: ballsPerOverOf({ matchType }),
     live: inPlay,
   });
   if (innings.length === 0 && overs.overOrder.length === 0 && (!match || book.teams.size === 0)) {
@@ -188,10 +180,9 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
     code: context.code,
     shape: innings.length > 0 || overs.overOrder.length === 0 ? "innings" : "overs",
     title: titleOf(context, sides, text(match, "number")),
-    ...(series === "" ? {} : { series }),
-    ...(venue === "" ? {} : { venue }),
+    ...filled({ series, venue }),
     status,
-    play: readPlay(status, { ...said, equation }, sides),
+    play: readPlay(status, said, sides, innings.at(-1)),
     ...(status === "RESULTS" && context.type === "result" && !saysEnded(said) ? { lags: true } : {}),
     ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
     teamOrder,
