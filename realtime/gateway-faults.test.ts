@@ -57,7 +57,8 @@ describe("when parts fail", () => {
     expect(reasons).toEqual(["transport close"]);
     expect(second.port).toBe(first.port);
     expect(reader.acks).toHaveLength(2);
-    expect(versionsOf(reader.applied)).toEqual([2, 3, 4]);
+    expect(reader.acks[1]).toMatchObject({ changes: [{ version: 2 }, { version: 3 }] });
+    expect(versionsOf(reader.events)).toEqual([4]);
   });
 
   it("closes without waiting for those who do not answer, and leaves the HTTP server to others", async () => {

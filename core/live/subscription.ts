@@ -26,7 +26,6 @@ export interface Subscription {
 
 export interface Step {
   state: Subscription;
-  applied: readonly Change[];
   resubscribe: boolean;
 }
 
@@ -56,7 +55,6 @@ export function receiveAnswer(state: Subscription, answer: SubscribeAnswer): Ste
 
 function followAnswer(state: Subscription, answer: SubscribeAnswer): Step {
   let held: Snapshot | undefined;
-  const applied: Change[] = [];
   if ("snapshot" in answer) {
     held = { epoch: answer.epoch, version: answer.version, value: answer.snapshot };
   } else {
@@ -64,22 +62,16 @@ function followAnswer(state: Subscription, answer: SubscribeAnswer): Step {
     for (const change of answer.changes) {
       if (!held || !continues(held, change)) return gap(state);
       held = advance(held, change);
-      applied.push(change);
     }
     if (!held || held.epoch !== answer.epoch || held.version !== answer.version) return gap(state);
   }
   let step: Step = {
     state: hold({ ...state, asked: undefined, waiting: false, buffered: [] }, held),
-    applied,
     resubscribe: false,
   };
   for (const change of state.buffered) {
     const next = receiveChange(step.state, change);
-    step = {
-      state: next.state,
-      applied: [...step.applied, ...next.applied],
-      resubscribe: step.resubscribe || next.resubscribe,
-    };
+    step = { state: next.state, resubscribe: step.resubscribe || next.resubscribe };
   }
   return step;
 }
@@ -90,14 +82,14 @@ function followAnswer(state: Subscription, answer: SubscribeAnswer): Step {
  */
 export function receiveChange(state: Subscription, change: Change): Step {
   if (state.waiting) {
-    return { state: { ...state, buffered: [...state.buffered, change] }, applied: [], resubscribe: false };
+    return { state: { ...state, buffered: [...state.buffered, change] }, resubscribe: false };
   }
   const { held } = state;
   if (!held) return gap(state);
   if (continues(held, change)) {
-    return { state: hold(state, advance(held, change)), applied: [change], resubscribe: false };
+    return { state: hold(state, advance(held, change)), resubscribe: false };
   }
-  return isOlder(change, held) ? { state, applied: [], resubscribe: false } : gap(state);
+  return isOlder(change, held) ? { state, resubscribe: false } : gap(state);
 }
 
 /**
@@ -127,5 +119,5 @@ function advance(held: Snapshot, change: Change): Snapshot {
 }
 
 function gap(state: Subscription): Step {
-  return { state: restartSubscription(state), applied: [], resubscribe: true };
+  return { state: restartSubscription(state), resubscribe: true };
 }

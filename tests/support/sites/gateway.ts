@@ -13,7 +13,7 @@ import {
   restartSubscription,
   startSubscription,
 } from "../../../core/live/subscription.ts";
-import type { Change, Snapshot } from "../../../core/live/types.ts";
+import type { Snapshot } from "../../../core/live/types.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { RequestHandler } from "../../../platform/http/port.ts";
 import type { LiveStore } from "../../../platform/live-store/port.ts";
@@ -132,14 +132,13 @@ export interface Reader {
   socket: Socket;
   topic: string;
   held(): Snapshot | undefined;
-  applied: Change[];
   events: ChangeEvent[];
   acks: SubscribeAck[];
 }
 
 export function createReader(socket: Socket, topic: string): Reader {
   let state = startSubscription();
-  const reader: Reader = { socket, topic, held: () => state.held, applied: [], events: [], acks: [] };
+  const reader: Reader = { socket, topic, held: () => state.held, events: [], acks: [] };
   const ask = (): void => {
     const { epoch, version } = state.held ?? {};
     subscribe(socket, { topic, epoch, version }).then(
@@ -148,7 +147,6 @@ export function createReader(socket: Socket, topic: string): Reader {
         if (!ack.ok) return;
         const step = receiveAnswer(state, ack);
         state = step.state;
-        reader.applied.push(...step.applied);
         if (step.resubscribe) ask();
       },
       () => undefined,
@@ -161,7 +159,6 @@ export function createReader(socket: Socket, topic: string): Reader {
     const { topic: _, ...change } = event;
     const step = receiveChange(state, change);
     state = step.state;
-    reader.applied.push(...step.applied);
     if (step.resubscribe) ask();
   });
   socket.on("connect", () => {
