@@ -85,16 +85,17 @@ export function describePublish(open: () => Promise<LiveStore>): void {
           ...previous,
           [writer]: Number(Reflect.get(previous, writer) ?? 0) + 1,
         }));
+      // Fewer turns than tries, because one writer may win all of its turns before the other wins any.
       await Promise.all(
         stores.map(async (store, index) => {
-          for (let turn = 0; turn < 25; turn += 1) await count(store, `writer${index}`);
+          for (let turn = 0; turn < 15; turn += 1) await count(store, `writer${index}`);
         }),
       );
       const record = await stores[1].read(topic);
-      expect(record).toMatchObject({ version: 50, value: { writer0: 25, writer1: 25 } });
-      await vi.waitFor(() => expect(heard).toHaveLength(50));
+      expect(record).toMatchObject({ version: 30, value: { writer0: 15, writer1: 15 } });
+      await vi.waitFor(() => expect(heard).toHaveLength(30));
       expect(heard.map(({ version }) => version)).toEqual(
-        Array.from({ length: 50 }, (_, index) => index + 1),
+        Array.from({ length: 30 }, (_, index) => index + 1),
       );
     });
   });

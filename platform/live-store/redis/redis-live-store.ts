@@ -24,7 +24,13 @@ const PING_LIMIT = 900;
 export async function openRedisLiveStore(url: string, log: Log, readUrl?: string): Promise<LiveStore> {
   const connection = new EventEmitter();
   let opened = false;
-  const redis = openRedis({ url, name: "Live store (Redis)", log, prepare: renewEpochs });
+  // A restarted or promoted server may have lost acknowledged writes, so its version numbers could mean other
+  // values than readers saw: each document begins a new epoch before any is read.
+  const prepare = (send: Send): Promise<unknown> => {
+    const values = [newEpochSuffix(), KEYS.document(""), KEYS.history("")];
+    return NEW_RUN.run(send, [KEYS.home, KEYS.topics, KEYS.leaving], values);
+  };
+  const redis = openRedis({ url, name: "Live store (Redis)", log, prepare });
   const onReady = (): void => void (opened && connection.emit("back"));
   const replica =
     readUrl === undefined ? undefined : new ReplicaRedis({ readUrl, primary: redis, log, onReady });
@@ -39,14 +45,6 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     reading?: Reading,
   ) => (reading?.mayLag && replica ? replica : redis).run((send) => script.run(send, keys, values));
   const bothKeys = (topic: string): string[] => [KEYS.document(topic), KEYS.history(topic)];
-
-  /** Shared by concurrent callers. */
-  const ping = oneAtATime(async () => {
-    await Promise.all([
-      redis.run((send) => send(["SET", KEYS.written, "1", "EX", "60"]), PING_LIMIT),
-      subscriber.ping(PING_LIMIT),
-    ]);
-  });
 
   return {
     async read(topic, reading) {
@@ -118,7 +116,10 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
 
     ...createRedisRecords(redis),
 
-    ping: () => ping(),
+    ping: oneAtATime(async () => {
+      const write = redis.run((send) => send(["SET", KEYS.written, "1", "EX", "60"]), PING_LIMIT);
+      await Promise.all([write, subscriber.ping(PING_LIMIT)]);
+    }),
 
     memoryUsed: async () => memoryShare(await redis.run((send) => send(["INFO", "memory"]))),
 
@@ -127,16 +128,6 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       subscriber.close();
     },
   };
-}
-
-/**
- * A restarted or promoted server may have lost acknowledged writes, so its version numbers could mean other
- * values than readers saw. This function begins a new epoch for each of its documents before any of them is
- * read.
- */
-async function renewEpochs(send: Send): Promise<void> {
-  const values = [newEpochSuffix(), KEYS.document(""), KEYS.history("")];
-  await NEW_RUN.run(send, [KEYS.home, KEYS.topics, KEYS.leaving], values);
 }
 
 /** Used share of `maxmemory`, or if that is unlimited, of the machine's memory (`INFO memory`). */
