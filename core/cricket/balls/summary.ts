@@ -3,7 +3,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, oversBowled, scoreInWords } from "../in-words.ts";
 import type { BallsPerOver } from "../overs.ts";
-import { superOverName } from "../super-over/super-over-words.ts";
+import { superOverName } from "../super-over.ts";
 import { type Ball, type BallPlayer, overOf } from "./ball.ts";
 import type { Tally } from "./tally.ts";
 import { named } from "./words/naming.ts";

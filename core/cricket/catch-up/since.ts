@@ -1,5 +1,5 @@
 import { type BallsPerOver, ballsAnOver, ballsIn, isInningsOver } from "../overs.ts";
-import { superOverOf } from "../super-over/which-super-over.ts";
+import { superOverOf } from "../super-over.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { isOver, type LastSeen, storedOutcome } from "./seen.ts";
 

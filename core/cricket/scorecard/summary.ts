@@ -5,8 +5,7 @@ import { rowAtBat } from "../match-list/row-at-bat.ts";
 import { type Chase, type Play, winnerOf } from "../play.ts";
 import { revisedTarget } from "../revised-target.ts";
 import { targetInWords } from "../strip/target.ts";
-import { superOverToCome } from "../super-over/super-over.ts";
-import { decidedBy, withSuperOver } from "../super-over/super-over-words.ts";
+import { decidedBy, superOverToCome, withSuperOver } from "../super-over.ts";
 import { nowInWords, playInWords, type Sentence } from "../tell/play.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
 import {

@@ -1,6 +1,5 @@
 import { isLevel } from "../play.ts";
-import { decidedBy, superOverName } from "../super-over/super-over-words.ts";
-import { superOverInShort } from "../super-over/which-super-over.ts";
+import { decidedBy, superOverInShort, superOverName } from "../super-over.ts";
 import { playInWords, type Sentence } from "../tell/play.ts";
 import type { Match } from "../types.ts";
 import { listedScores } from "../views.ts";

@@ -1,7 +1,7 @@
 import { type MatchStart, startText } from "../../../core/cricket/match-time.ts";
 import { goingInWords, type MatchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
 import { dateInFull, startOn } from "../../../core/cricket/start-in-bengali.ts";
-import { superOverTarget } from "../../../core/cricket/super-over/super-over.ts";
+import { superOverTarget } from "../../../core/cricket/super-over.ts";
 import {
   LATE,
   NOT_STARTED,

@@ -2,7 +2,7 @@ import { DID_NOT_BAT, YET_TO_BAT } from "../../words/cricket.ts";
 import "./sides.css";
 import { Fragment, type ReactNode } from "react";
 import type { MatchSummary, SideSummary } from "../../../core/cricket/scorecard/summary.ts";
-import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
+import { superOverInShort } from "../../../core/cricket/super-over.ts";
 import { TeamBadge } from "./Badge.tsx";
 import { BattingSide, WinningSide } from "./marks.tsx";
 import { bengaliSide, LocalizedName } from "./Names.tsx";

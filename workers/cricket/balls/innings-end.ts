@@ -2,8 +2,7 @@ import type { InningsEnd } from "../../../core/cricket/balls/overs.ts";
 import { isCutShort } from "../../../core/cricket/in-words.ts";
 import { isInningsBreak, outcomeOf } from "../../../core/cricket/play.ts";
 import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
-import { superOversBegun } from "../../../core/cricket/super-over/super-over.ts";
-import { endedBySuperOver, superOverOf } from "../../../core/cricket/super-over/which-super-over.ts";
+import { endedBySuperOver, superOverOf, superOversBegun } from "../../../core/cricket/super-over.ts";
 import { outcomeInWords } from "../../../core/cricket/tell/play.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 
