@@ -18,7 +18,7 @@ import { SharedAnswer } from "./socket/parser.ts";
 import { createSocketServer, type HeartbeatTimes } from "./socket/socket-server.ts";
 
 /**
- * Counters of the gateway. `refused`: upgrades, events, packets of an address that sends too many
+ * Counters of the gateway. `refused`: upgrades, events, packets of a client address that sends too many
  * (`address-packets`), or whole sockets (`flood`).
  */
 export interface GatewayFacts {

@@ -36,7 +36,7 @@ function LoadedPage({ page, loading, params }: LoadedPageProps) {
 }
 
 /**
- * The page of an address. If its code is already loaded, it has no Suspense boundary, because React would
+ * The page of a route. If the page's code is already loaded, it has no Suspense boundary, because React would
  * hydrate it after the shell, whose clock already runs.
  */
 function Page({ found }: { found: FoundRoute | undefined }) {

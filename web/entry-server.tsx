@@ -167,7 +167,7 @@ export async function renderPage(
 const laterModules = ({ module }: LazyPage): readonly string[] =>
   module === "cricket/scorecard/ScorecardRoute.tsx" ? [liveScorecard.module] : [];
 
-/** Route of an address, with facts about tags that only the server has. */
+/** Route of a page's URL, with facts about tags that only the server has. */
 function routeOf(path: string, search: string): FoundRoute | undefined {
   if (!isTagPath(path)) return findRoute(path, search);
   const found = isNoTag(path) ? undefined : findRoute(path, search);

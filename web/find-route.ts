@@ -34,7 +34,7 @@ function searched(found: FoundRoute, list: NonNullable<Route["list"]>, query: st
 }
 
 /**
- * Route of an address with its parameters; undefined if there is none. In `search`, only `?page=`, `?q=` and a
+ * Route of a page's URL with its parameters; undefined if there is none. In `search`, only `?page=`, `?q=` and a
  * match's view count.
  */
 export function findRoute(path: string, search = ""): FoundRoute | undefined {

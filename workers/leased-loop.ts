@@ -54,7 +54,9 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   const { liveStore, log, processId } = platform;
   const { lease, title, everyMs = LOOK_MS, apartMs = 0, round, longestRoundMs = 0 } = options;
   if (apartMs > 0 && everyMs >= LEASE_MS) {
-    throw new RangeError(`${title}: looks ${everyMs} ms apart do not keep a lease of ${LEASE_MS} ms`);
+    throw new RangeError(
+      `${title}: an interval of ${everyMs} ms is too long to keep a lease of ${LEASE_MS} ms`,
+    );
   }
   /** Error of the last round, if it failed. */
   let failing: string | undefined;

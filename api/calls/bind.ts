@@ -72,7 +72,7 @@ interface ServeParts {
   guard: Guard;
   audit: AuditTrail;
   log: Log;
-  /** Returns the limiter by address; calls with the same limit share one. */
+  /** Returns the limiter by client address; calls with the same limit share one. */
   limiterOf: (limit: AddressLimit) => RequestHandler;
 }
 
@@ -88,7 +88,7 @@ function roleFor(method: string, path: string, least: Role): Role {
   return ROLES[Math.max(ROLES.indexOf(least), ...beside)] ?? "admin";
 }
 
-/** Router of calls. A method that an address does not have is 405. */
+/** Router of calls. If a path exists without the requested method, the answer is 405. */
 export function serve(calls: readonly Bound[], parts: ServeParts): Router {
   const { guard } = parts;
   const router = Router({ caseSensitive: true, strict: true });

@@ -13,8 +13,8 @@ export function addressOf(request: Request): string {
 }
 
 /**
- * Limits the requests of an address in a time window, in all processes together; beyond the limit the answer is
- * 429 with Retry-After. If the store of counts is unavailable, each process counts its own. Answers say how
+ * Limits the requests of a client address in a time window, in all processes together; beyond the limit the
+ * answer is 429 with Retry-After. If the store of counts is unavailable, each process counts its own. Answers say how
  * many requests are left (draft-ietf-httpapi-ratelimit-headers-08).
  */
 function limitPerAddress(rateLimits: RateLimits, options: AddressLimit): RequestHandler {

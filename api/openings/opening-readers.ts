@@ -8,8 +8,8 @@ import { addressOf } from "../http/limit-per-address.ts";
 /** Time in which several views of a story by one reader count once, ms. */
 const ONCE_MS = 600_000;
 /**
- * Most readers that are counted for an address in that time. Many readers may share a carrier's address, but
- * strangers can invent cookies.
+ * Largest number of readers that are counted for a client address in that time. Many readers may share a
+ * carrier's address, but strangers can invent cookies.
  */
 const MOST_AT_ADDRESS = 30;
 const MOST_REMEMBERED = 20_000;

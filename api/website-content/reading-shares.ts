@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 
-/** Share of a thread that an address may use over a long time, and the burst that it may use at once, ms. */
+/** Share of a thread that a client's address may use over a long time, and the burst that it may use at once, ms. */
 const SHARE = 1 / 10;
 const AT_ONCE_MS = 6_000;
-/** Most pages of an address that run or wait. Readers open one story after another. */
+/** Largest number of page reads of one client address that run or wait. A reader opens one story at a time. */
 const MOST_UNDER_WAY = 4;
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Limits thread time by address. Counting requests is not enough: thirty a minute of two seconds each occupy a
+ * Limits thread time by client address. Counting requests is not enough: thirty a minute of two seconds each occupy a
  * thread. Times are monotonic ms.
  */
 export function createReadingShares() {

@@ -20,7 +20,7 @@ import { createReadingShares } from "./reading-shares.ts";
 
 /** Largest page, bytes (decisions/security.md#body-limits). */
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
-/** A read that takes longer is useless, because readers do not wait for it. */
+/** Parses a fetched page. The deadline is 2 s, because readers do not wait longer. */
 export const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   name: "reading the page",
   module: new URL("./read-page.ts", import.meta.url),
@@ -42,8 +42,8 @@ const LARGE_ONES = {
   longestWaitMs: 15_000,
 };
 /**
- * Limits of pages that are being parsed, by the number of threads (`platform/threads`). An address may use
- * both; the next one waits at most for the deadline of a page.
+ * Limits of pages that are being parsed, by the number of threads (`platform/threads`). A client address may
+ * use both; the next client waits at most for the deadline of a page.
  */
 const BEING_READ = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 32, mostWaitingOfOne: 16 };
 /**

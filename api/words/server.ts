@@ -16,5 +16,5 @@ export const aboutTag = (name: string): string => `‘${name}’ নিয়ে
 export const aboutAuthor = (name: string): string => `${name}: সর্বশেষ লেখা।`;
 export const CALENDAR_NAME = "খবর: ক্রিকেট";
 
-/** Both sides of a match by their Bengali names; unknown sides by the provider's names. */
+/** Title of a match from two side names that the caller has translated. */
 export const against = (one: string, other: string): string => `${one} বনাম ${other}`;

@@ -24,7 +24,7 @@ const MOST_FILES = 500;
 const LONGEST_TAG = 4_000;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|tiff?|heic)$/i;
 
-/** Whether the path of an address is that of an image; the query of the address does not count. */
+/** Whether a URL's path is that of an image; the query does not count. */
 export const isPicture = (address: string): boolean => PICTURE.test(address.replace(/[?#].*$/s, ""));
 
 interface Shortcode {

@@ -16,7 +16,10 @@ export class Tally {
     if (held.titles.length < MOST_TITLES) held.titles.push(JSON.stringify(title.slice(0, LONGEST_TITLE)));
   }
 
-  /** Returns a line for each reason, the most frequent first: `3 pages: "ক", "খ", ...`. */
+  /**
+   * Returns a line for each reason, the most frequent first: `2 × reason: "ক", "খ"`, then `, ...` if titles are
+   * left out.
+   */
   lines(): string[] {
     return [...this.#reasons]
       .toSorted(([, a], [, b]) => b.count - a.count)

@@ -27,7 +27,7 @@ export interface ListSearch {
 
 const LONGEST_QUERY = 100;
 
-/** Reads `?page=` or `?q=` of an address; with `?q=` there is no page. Other parameters are ignored. */
+/** Reads `?page=` or `?q=` of a page's URL; with `?q=` there is no page. Other parameters are ignored. */
 export function readListSearch(search: string): ListSearch {
   if (search.length < 2) return { query: "", search: "" };
   const given = new URLSearchParams(search);

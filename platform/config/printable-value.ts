@@ -3,8 +3,7 @@ const ADDRESS = /URL|ISSUER/;
 const HIDDEN = "***";
 
 /**
- * A wrong setting in a form that may be printed: from an address everything before its last `@` and its query
- * are removed.
+ * A wrong setting in a form that may be printed: a URL loses its query and everything before its last `@`.
  */
 export function printableValue(name: string, value: string): string {
   if (!ADDRESS.test(name)) return value;

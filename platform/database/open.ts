@@ -29,8 +29,8 @@ export async function openDatabase(config: Pick<Config, "env">, log: Log): Promi
 }
 
 /**
- * Adds the database's name, `khobor` by default. `admin` stays the database in which passwords are checked,
- * which a name would change.
+ * Adds the database name `khobor` if the URI has none. A URI with a password also gets `authSource=admin`: with
+ * a name, MongoDB would check the password in that database.
  */
 function withDatabase(uri: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/)([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Clients waiting for a piece of work; changes while it runs. */
+/** Clients that wait for the same work. Clients may join and leave until the work ends. */
 export interface Waiters {
   names(): Iterable<string>;
 }
@@ -36,9 +36,10 @@ export class OverloadedError extends Error {
  *   leave room for others. Short work needs no reserve.
  * - The waiting name with the fewest places comes first; if equal, the one that recently used the
  *   least time.
- * - A full queue rejects the piece that would come last, not the one that arrived last.
+ * - A full queue rejects the work whose turn would come last, not the work that arrived last.
  *
- * If several clients wait for the same work, the one whose turn comes first counts.
+ * If several clients wait for the same work, it starts at the first client's turn and uses that client's place and
+ * time.
  */
 export interface FairSemaphore {
   /**
@@ -48,7 +49,7 @@ export interface FairSemaphore {
   run<T>(who: Waiters, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /** A place that work may turn out to need: `enter` takes it, `leave` frees it. */
   room(who: Waiters): Room;
-  /** Looks for work that can start; must be called when another client joins waiting work. */
+  /** Starts waiting work if there are places; must be called when another client joins waiting work. */
   look(): void;
 }
 

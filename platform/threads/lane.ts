@@ -45,8 +45,8 @@ export class Lane {
     } catch (error) {
       if (!(error instanceof OverloadedError)) throw error;
       const { mostWaiting, waitMs } = this.#limits;
-      const limits = `within ${waitMs / 1000} s, or more than ${mostWaiting} pieces wait`;
-      throw new ThreadError("busy", `${task.name} had no turn ${limits}`);
+      const limits = `within ${waitMs / 1000} s, or more than ${mostWaiting} tasks are waiting`;
+      throw new ThreadError("busy", `${task.name} was rejected: no thread was free ${limits}`);
     }
   }
 

@@ -31,8 +31,8 @@ const MOST_LEFT_BEHIND = 8 * 1024 * 1024;
 let atRest = 0;
 
 /**
- * Collects the garbage of the previous work, which would otherwise count against the next: a small feed was
- * blamed for a large one's.
+ * Collects the garbage of the previous task. Without this, the memory of a large feed was counted against the
+ * small feed after it.
  */
 export function collectGarbage(): void {
   const used = (): number => getHeapStatistics().used_heap_size;

@@ -48,8 +48,8 @@ export interface AddressLimits {
 }
 
 /**
- * Limits of an address with up to `sockets`: many readers behind a carrier, or one stranger. After a loss all
- * its readers can reconnect within five seconds. Undefined for 0, which means unlimited.
+ * Limits of a client address with up to `sockets`: it is one stranger, or a carrier with many readers. After a
+ * loss all readers of a carrier can reconnect within five seconds. Undefined for 0, which means unlimited.
  */
 export function addressLimits(sockets: number): AddressLimits | undefined {
   if (sockets === 0) return undefined;
@@ -60,7 +60,7 @@ export function addressLimits(sockets: number): AddressLimits | undefined {
 }
 
 /**
- * Limit of the packets of an address: with few sockets it may send as many as a few readers do. A reader
+ * Limit of the packets of a client address: with few sockets it may send as many as a few readers do. A reader
  * answers a ping every ten seconds and subscribes now and then. A third of a packet a second is three times
  * that, and the burst lets all readers subscribe again at once.
  */
@@ -69,7 +69,7 @@ export function packetRate({ open }: Pick<Caller, "open">): Rate {
 }
 
 /**
- * Time of the event loop that an address may use before others come first, ms (fair-turns.ts). A reader costs
+ * Time of the event loop that a client address may use before others come first, ms (fair-turns.ts). A reader costs
  * one or two ms to join and a thousandth of a ms a second for heartbeats; this is some twenty times that.
  */
 export function loopShare({ open }: Pick<Caller, "open">): Rate {

@@ -47,7 +47,7 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
   function begin(): void {
     if (holes > SLICE || holes * 2 > members.length) closeHoles();
     position = 0;
-    // The ack of a socket that joins now contains this frame's change.
+    // Sockets that join from here on are skipped, because their acks already contain this frame's change.
     end = members.length;
   }
 

@@ -9,7 +9,7 @@ export const hasQuery = ({ q }: SearchAddress): boolean => parseQuery(q).words.l
 export const searchCall = (address: SearchAddress): string => `/api/search${searchAddressText(address)}`;
 
 /**
- * REST calls that the page of an address needs. Only the server has this function, to save space in the
+ * REST calls that the page at this path and query needs. Only the server has this function, to save space in the
  * browser's first script.
  */
 export function searchLoads(path: string, search: string): string[] {

@@ -24,7 +24,7 @@ function Navigation() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is current follows from both.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-    // The row is scrolled by itself, because `scrollIntoView` would scroll the page too.
+    // Scrolls only the row; `scrollIntoView` would also scroll the page.
     if (row.current && current)
       row.current.scrollLeft = current.offsetLeft + (current.offsetWidth - row.current.clientWidth) / 2;
   }, [path, place]);

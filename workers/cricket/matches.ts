@@ -82,7 +82,7 @@ export interface KnownInnings {
   validators: { etag?: string; lastModified?: string };
   overs: readonly CountedOver[];
   balls: number;
-  /** End of the innings at that time, as JSON: if it changes, the entries change. */
+  /** JSON of the innings' end when its file was last parsed. If the end is now different, the file is parsed again. */
   end: string;
   whole: boolean;
   names: number;

@@ -30,8 +30,8 @@ const ASK_AGAIN_MS = 60_000;
 
 /**
  * Polls the commentary of a match (decisions/balls.md#commentary): the innings in play every time, other
- * innings after their end. A 404 is normal. Doubtful balls are ignored, with a remark in the source's record;
- * the scorecard does not change.
+ * innings after their end. A 404 is normal. Doubtful balls are ignored, and the source's last error
+ * says so; the scorecard does not change.
  */
 export async function pollCommentary(
   context: WorkerContext,
@@ -79,8 +79,8 @@ export async function pollCommentary(
 }
 
 /**
- * Delays the next request for finished innings by a minute. Requests during play, or for results that are not
- * published yet, cause no delay, because their last balls are urgent.
+ * Delays by a minute the next request for an innings whose end is final. An innings without a final end gets no
+ * delay, because its last balls are urgent.
  */
 function putOff({ matches, clock }: WorkerContext, code: string, asked: readonly AskedInnings[]): void {
   for (const { number, end } of asked)

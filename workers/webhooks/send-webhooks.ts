@@ -15,7 +15,7 @@ const HOLD_MS = 3 * CHUNK * DELIVERY_TIMEOUT_MS;
 const SEND_WITHIN_MS = CHUNK * DELIVERY_TIMEOUT_MS;
 
 /**
- * Sends the due messages of an address, oldest first, until one fails: the others are then sent at their own
+ * Sends the due messages of a webhook, oldest first, until one fails: the others are then sent at their own
  * times (decisions/webhooks.md#delivery).
  */
 export async function sendWebhooks(

@@ -268,8 +268,8 @@ export function createOpenIdProvider(
       return unasked;
     }
     const found = findRoles(said);
-    // Without an ID token, which may have had the roles, the answer says nothing about roles (OpenID Connect
-    // Core 1.0, 12.2).
+    // A refresh may return no ID token (OpenID Connect Core 1.0, 12.2). If the roles came in a token, an answer
+    // without ID token and roles does not mean that the roles were removed.
     if (!found && !claims && !before.rolesInUserinfo) return unasked;
     const grant = grantOf(kept, found ? found.source === "userinfo" : before.rolesInUserinfo);
     return { kind: "known", user: { ...user, roles: found?.roles ?? [] }, grant };

@@ -11,7 +11,7 @@ import { type SessionUser, TEMPORARY_ISSUER } from "../../../platform/sessions/p
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 
-/** Limit of wrong passwords from an address by unknown devices, before the address is slowed down. */
+/** Limit of wrong passwords from unknown devices at one client address, before the address is slowed down. */
 const PER_ADDRESS = { name: "sign-in by address", limit: 10, windowSeconds: 15 * 60 };
 /** Limit of wrong passwords for an account by all unknown devices, before all of these are slowed down. */
 const PER_ACCOUNT = { name: "sign-in by account", limit: 20, windowSeconds: 15 * 60 };
@@ -25,8 +25,8 @@ const SLOW_TRY_MS = 1_000;
 /** Limit of wrong passwords from a known device, whatever its address. */
 const PER_DEVICE = { name: "sign-in by device", limit: 10, windowSeconds: 15 * 60 };
 /**
- * Limits of parallel and waiting hashes, because scrypt takes 16 MiB and tens of ms. They are shared by the
- * widest network of a customer, because its addresses cost an attacker nothing: a network has one of two
+ * Limits of parallel and waiting hashes, because scrypt takes 16 MiB and tens of ms. Each
+ * customer's widest network counts as one client, because its addresses cost an attacker nothing: it has one of two
  * places, and when the queue is full, the latest attempt of the busiest network is rejected.
  */
 const PLACES = { atOnce: 2, atOnceOfOne: 1, forNewcomers: 1, mostWaiting: 40, mostWaitingOfOne: 40 };

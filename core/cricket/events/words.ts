@@ -117,7 +117,7 @@ export interface Score {
   wickets?: number | string;
 }
 
-/** Score in words: "৪ উইকেটে ৩০২"; only runs if the side is all out or the wickets are unknown. */
+/** Score in words: "৪ উইকেটে ৩০২"; without wickets if the side is all out or the wickets are unknown. */
 const inOrOut = ({ runs, wickets }: Score): string =>
   wickets === undefined || Number(wickets) === ALL_OUT ? `${runs}` : scoreInWords({ runs, wickets });
 

@@ -18,7 +18,7 @@ function slugIn(given: URLSearchParams, name: string): string | undefined {
 }
 
 /**
- * Reads `?series=`, `?team=` and `?matches=` (a page after the first) of an address; ignores impossible names.
+ * Reads `?series=`, `?team=` and `?matches=` (a page after the first) of a query; ignores impossible names.
  */
 export function readMatchSearch(search: string): MatchSearch {
   if (search.length < 2) return { page: 1 };
@@ -43,7 +43,7 @@ export function readCalendarSearch(search: string): MatchSearch {
   return { page: 1, ...(given.get("series") ? { series } : {}), ...(given.get("team") ? { team } : {}) };
 }
 
-/** Canonical query of an address: empty, or with its question mark. */
+/** Canonical query of the page's URL: empty, or with its question mark. */
 export function matchSearchText({ series, team, page }: MatchSearch): string {
   const parts = [
     series === undefined ? undefined : `series=${encodeURIComponent(series)}`,

@@ -27,7 +27,8 @@ export function readChange(message: string): StoredChange {
 
 function readValue(snapshot: string): object {
   const value: unknown = JSON.parse(snapshot);
-  if (typeof value !== "object" || value === null) throw new TypeError("A live document is an object");
+  if (typeof value !== "object" || value === null)
+    throw new TypeError("The stored live document is not a JSON object");
   return value;
 }
 

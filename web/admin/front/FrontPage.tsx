@@ -44,7 +44,7 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
 const none = ({ newest }: FrontState): string =>
   newest.length === 0
     ? "There are no stories yet."
-    : "The draft hides all stories, so it cannot be launched. If the live front hides all remaining stories, readers still see them until a new story arrives.";
+    : "The draft hides all stories, so it cannot be launched. Show at least one again. If only hidden stories remain on the live site, readers see them until a new story arrives.";
 
 const SAVED = { saved: "Draft saved", saving: "Saving...", failed: "The draft is not saved" } as const;
 

@@ -22,7 +22,7 @@ export function dayOfPath(path: string): string | undefined {
 }
 
 /**
- * REST calls that the page of an address needs. Only the server has this function, to save space in the
+ * REST calls that the page at this path and query needs. Only the server has this function, to save space in the
  * browser's first script.
  */
 export function archiveLoads(path: string, search: string): string[] {

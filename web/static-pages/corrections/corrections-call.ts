@@ -14,7 +14,7 @@ export function correctionsSearch(search: string): string {
 
 export const correctionsCall = (search: string): string => `/api/corrections${correctionsSearch(search)}`;
 
-/** REST calls that the page of an address needs. Only the server has this function. */
+/** REST calls that the page at this path and query needs. Only the server has this function. */
 export const correctionsLoads = (path: string, search: string): string[] =>
   path === CORRECTIONS_PATH ? [correctionsCall(search)] : [];
 

@@ -35,7 +35,7 @@ export const tagCall = (tag: string, search = ""): string =>
   `/api/tag/${encodeURIComponent(tag)}${tagSearch(search)}`;
 
 /**
- * REST calls that the page of an address needs. Only the server has this function, to save space in the
+ * REST calls that the page at this path and query needs. Only the server has this function, to save space in the
  * browser's first script.
  */
 export function tagLoads(path: string, search: string): string[] {

@@ -180,7 +180,7 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
             <TextField
               id={`${id}-text`}
               label="Text of the notification"
-              hint={`${answer.text.length} of ${LONGEST_PUSH_TEXT} characters. Empty: the headline. The excerpt follows below.`}
+              hint={`${answer.text.length} of ${LONGEST_PUSH_TEXT} characters. If empty, the notification shows the headline. It shows the excerpt under this text.`}
               lang="bn"
               rows={2}
               maxLength={LONGEST_PUSH_TEXT}

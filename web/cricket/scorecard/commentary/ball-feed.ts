@@ -24,8 +24,8 @@ export interface BallPage {
 const isFirstOver = ({ id }: BallEntry): boolean => overRankOf(id) === overRank({ innings: 1, over: 0 });
 
 /**
- * List from the live document or, if filtered, from a first page. `under`: the live document at the time of the
- * request; this document shows whether the page ends where the present document begins.
+ * List from the live document or, if filtered, from a first page. `under`: live document when the page was
+ * requested. Its newest ball shows whether overs are missing between the page and `tail`.
  */
 export function startFeed(
   filter: BallFilter,
