@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time for each key: concurrent callers share its promise. */
+/** Runs one task at a time for each key: concurrent callers with the same key share the task's promise. */
 export function singleFlight<T>(): (key: string, begin: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
   return (key, begin) => {

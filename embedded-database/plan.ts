@@ -55,7 +55,7 @@ const FLAG_TYPE = startOfType(RANK.bool)[0];
 const isYesOrNo = ([type]: Buffer): boolean => type === FLAG_TYPE;
 /** A score that is higher than that of an index with two booleans, a range and the wanted order. */
 const MOST_OF_FLAGS = 40;
-/** Most keys whose runs are merged; enough for the words of a prefix. SQLite merges at most 500. */
+/** Largest number of keys whose runs are merged; enough for the words of a prefix. SQLite merges at most 500. */
 const MOST_MERGED = 200;
 /** Most keys of one condition; SQLite allows 32,766 parameters. */
 const MOST_POINTS = 10_000;

@@ -2,13 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 
 /**
- * Does long work in pieces. After each piece it pauses as long as the piece took, at least 1 ms, so that
- * readers' queries have half of the database's time. Rejects with the first piece that does.
+ * Does long work in batches, one after another. After each batch it pauses as long as the batch took, at least
+ * 1 ms, so that readers' queries have half of the database's time. If the work of a batch rejects, it stops and
+ * rejects with that error.
  */
-export async function throttled<T>(pieces: Iterable<T>, work: (piece: T) => Promise<void>): Promise<void> {
-  for (const piece of pieces) {
+export async function throttled<T>(batches: Iterable<T>, work: (batch: T) => Promise<void>): Promise<void> {
+  for (const batch of batches) {
     const began = performance.now();
-    await work(piece);
+    await work(batch);
     await pause(Math.max(1, performance.now() - began));
   }
 }
@@ -18,7 +19,7 @@ export function* batchesOf<T>(all: readonly T[], length: number): Generator<T[]>
 }
 
 /**
- * Runs one piece of work at a time, in order. `isLong`: whether a pause of the same length follows the work.
+ * Runs one task at a time, in order. `isLong`: whether a pause of the same length follows the task.
  */
 export function serialThrottle(
   rest: (ms: number) => Promise<unknown> = pause,

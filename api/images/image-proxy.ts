@@ -49,7 +49,7 @@ const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 48, mostWaitingOfOn
 const PACE = { beginMs: 3_000, bytes: 16 * 1024, everyMs: 2_000 };
 /** Largest image that is cached for a minute, because readers request several widths of it. */
 const MOST_CACHED_BYTES = 8 * 1024 * 1024;
-/** Most failures that are cached, so that a dead address causes only one request. */
+/** Largest number of failures that are cached, so that a dead address causes only one request. */
 const MOST_CACHED_FAILURES = 2000;
 
 interface WantedSource {

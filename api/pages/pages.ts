@@ -73,7 +73,7 @@ const CLIENT_ONLY = [
 ];
 const CACHED_MS = 60_000;
 const FAILED_MS = 1_000;
-/** Most pages that are rendered at the same time; beyond it, browsers render. */
+/** Largest number of pages that are rendered at the same time; beyond it, browsers render. */
 const MOST_UNDER_WAY = 200;
 const RETRY_AFTER_SECONDS = "2";
 /**

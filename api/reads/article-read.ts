@@ -24,7 +24,7 @@ const CACHED_MS = 30_000;
 const sectionOf = ({ category, sectionName }: StoryCard): SectionKey | undefined =>
   parseSection(category ?? "") ?? parseSection(sectionName ?? "");
 
-/** The answer for clients has the text as the contract says; our pages, which get `value`, only the finished one. */
+/** The answer for clients has the text as the contract says; `value`, for our pages, has only the finished text. */
 function answerOf(
   { card, details, contentHtml, body }: StoredStory,
   similar: StoryCard[],

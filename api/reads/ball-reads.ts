@@ -19,7 +19,7 @@ import { type Found, type Seek, seekIn } from "./live-reads.ts";
 const storedBalls = z.array(ballEntry);
 /** Assumed number of balls in an over, lower than most overs have, so that enough overs are read for a page. */
 const FEWEST_BALLS = 5;
-/** Most overs searched for a page of filtered balls. */
+/** Largest number of overs searched for a page of filtered balls. */
 const MOST_SOUGHT = 60;
 
 /** Read of the balls of a match (decisions/balls.md#balls-call). */

@@ -18,8 +18,8 @@ import { createStoredBodies } from "./stored-bodies.ts";
 
 const CACHED_MS = 60_000;
 /**
- * Limits of parallel searches, each of which takes some milliseconds and at most four seconds. An address can
- * occupy two places; the address that was served least comes first.
+ * Limits of parallel searches. A search takes some milliseconds, at most four seconds. A client address can occupy
+ * two places; the address that was served least comes first.
  */
 const PLACES = {
   atOnce: 8,

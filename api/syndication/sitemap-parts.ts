@@ -18,7 +18,7 @@ import type { SitemapEntry } from "./sitemap-xml.ts";
  * published late.
  */
 const MOST_IN_PART = 50_000;
-/** Most parts that an index may name (sitemaps.org). */
+/** Largest number of parts that an index may name (sitemaps.org). */
 const MOST_PARTS = 50_000;
 /** Time for which the list of parts is valid, ms, so that invented numbers cause no query. */
 const PLACES_MS = 10_000;

@@ -24,7 +24,7 @@ const CHROME =
 const ATTRIBUTE_NAME = /^[a-z][a-z\d:_-]*$/;
 const FILES = words("src data-src data-lazy-src data-original poster data");
 const SETS = words("srcset data-srcset data-lazy-srcset");
-/** Most marks, such as bold, that continue in the next paragraph. */
+/** Largest number of marks, such as bold, that continue in the next paragraph. */
 const MOST_MARKS = 20;
 const LONGEST_ADDRESS = 2_000;
 const WHOLE_ADDRESS = /^https?:\/\/[^\s<>"']+$/i;

@@ -8,7 +8,7 @@ import { dressCard } from "./compose-front.ts";
 import { type Around, fillPlaces, LOOKED_AHEAD } from "./neighbours.ts";
 import { pinHolds } from "./pin-holds.ts";
 
-/** Most stories that a band skips because they have no image. */
+/** Largest number of stories that a band skips because they have no image. */
 const PASSED_FOR_PICTURES = 10;
 
 const PICTURED: Readonly<Record<BandShape, number>> = { scores: 0, photos: 0, lead: 1, plain: 0 };

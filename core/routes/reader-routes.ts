@@ -176,7 +176,7 @@ export const OUTSIDE = callsAbout("Pictures and texts", {
         .optional(),
     }),
     wrong: "url must be an http(s) address",
-    // Extracting the text takes tens of milliseconds of CPU, so an address gets few calls.
+    // Extracting the text takes tens of milliseconds of CPU, so each client address gets few calls.
     limits: [{ name: "website content", limit: 30, windowSeconds: 60, message: TOO_MANY_PAGES }],
     answers: { 200: websiteContent },
     errors: [413, 422, 502, 504],

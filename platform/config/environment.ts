@@ -105,7 +105,7 @@ const printable = (most: number) =>
     .regex(/^[!-~]+$/, "must be printable signs without spaces")
     .max(most);
 
-/** Most proxies between a reader and the process: a CDN, a balancer, a proxy and a few more. */
+/** Largest number of proxies between a reader and the process: a CDN, a balancer, a proxy and a few more. */
 const MOST_PROXIES = 5;
 
 /** Settings by variable (decisions/running.md#settings). An empty variable counts as unset. */

@@ -71,7 +71,7 @@ interface Standing {
   used: number;
 }
 
-/** Most names whose use is remembered, and the half-life of that use, ms. */
+/** Largest number of names whose use is remembered, and the half-life of that use, ms. */
 const MOST_NAMES = 10_000;
 const HALF_LIFE = 60_000;
 

@@ -29,7 +29,7 @@ export interface ParsedFeed {
   problems: string[];
 }
 
-/** Most stories read in one poll; further stories of a longer feed are older. */
+/** Largest number of stories read in one poll; further stories of a longer feed are older. */
 const MAX_ITEMS = 500;
 /** Most characters of all texts in one poll, because unescaped markup can be longer than the feed. */
 const MAX_TEXTS = 4 * 1024 * 1024;

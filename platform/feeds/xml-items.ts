@@ -7,8 +7,8 @@ import { readMarkup } from "../html/markup-limits.ts";
 
 const LIMITS = { depth: 256, elements: 150_000, attributes: 150_000 };
 /**
- * Most characters that are parsed a second time when items are read one by one; each item needs the feed's head
- * again.
+ * Largest number of characters that are parsed a second time when items are read one by one; each item needs the
+ * feed's head again.
  */
 const MOST_READ_AGAIN = 16 * 1024 * 1024;
 

@@ -54,7 +54,7 @@ export interface FetchOptions {
    * Time limit of the request without `makeRoom`, ms. Defaults to 10,000, of which connecting may take 3,000.
    */
   timeout?: number;
-  /** Most redirects that are followed. Defaults to 5. */
+  /** Largest number of redirects that are followed. Defaults to 5. */
   maxRedirects?: number;
   signal?: AbortSignal;
   /** Lowest speed of the server; a slower one fails with `timeout`. Unlimited by default. */

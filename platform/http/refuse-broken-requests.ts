@@ -11,9 +11,9 @@ const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = 
 const MALFORMED = { status: 400, message: "Not an HTTP/1.1 request" };
 
 /**
- * Most requests of a connection that may wait behind a running one. Clients rarely send requests without
- * waiting (RFC 9112, 9.3.2), and Node starts all requests of one chunk at once: 90 kB of these blocked the
- * event loop for a second.
+ * Largest number of requests of a connection that may wait behind a running one. Clients rarely send requests
+ * without waiting (RFC 9112, 9.3.2), and Node starts all requests of one chunk at once: 90 kB of these blocked
+ * the event loop for a second.
  */
 const MOST_PIPELINED = 8;
 

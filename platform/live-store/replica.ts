@@ -62,7 +62,7 @@ export function createReplica(
     if (stopped) return;
     const { epoch, version, at } = record;
     held = record;
-    // Watching has delivered later ones; they follow in turn.
+    // Only changes up to the record: the watch has delivered later changes, which follow in turn.
     history = contiguousEnd(record, kept).map(withoutOrigin);
     announce({ epoch, version, at, patch: {} });
   }

@@ -15,7 +15,7 @@ export interface Fence {
 export interface Leases {
   /**
    * Takes or renews a lease for `milliseconds`; undefined while another process has it. If the lease had
-   * expired, or was taken before a loss of data, it gets a higher number.
+   * expired, or was taken before a loss of data, the fence has a higher number.
    */
   lease(name: string, holder: string, milliseconds: number): Promise<Fence | undefined>;
   releaseLease(name: string, holder: string): Promise<void>;

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { messageOf } from "../../core/message-of.ts";
 
 /**
- * An order to a thread or process, which runs one piece of work after the other and reports when each begins.
+ * An order to a thread or process, which runs one task after another and reports when each begins.
  */
 export interface Order {
   module: string;

@@ -34,8 +34,8 @@ interface Watch {
 }
 
 /**
- * One thread or process that does one piece of work at a time. It is ended, and never used again, when work
- * exceeds a limit.
+ * One thread or process that runs one task at a time. It is ended, and never used again, when a task exceeds
+ * a limit.
  */
 export class SupervisedWorker {
   readonly #host: Host;

@@ -2,9 +2,9 @@ import { createFairQueue } from "./fair-queue.ts";
 import type { Rate } from "./limits.ts";
 
 /**
- * Shares the event loop between addresses: work waits for at most one piece of each other address. An address
- * that exceeds its share comes after all others, and leaves room for the rest of the process. Unlike a
- * `FairSemaphore`, it shares out the time of one thread among synchronous pieces, of which no two run at once.
+ * Shares the event loop between client addresses: work waits for at most one task of each other address. An
+ * address that exceeds its share comes after all others, and leaves room for the rest of the process. Unlike a
+ * `FairSemaphore`, these turns share the time of one thread among synchronous tasks, so no two run at once.
  */
 export interface FairTurns<Caller extends object> {
   /**
@@ -27,7 +27,7 @@ export interface FairTurnsParts<Caller extends object> {
 }
 
 const SLICE_MS = 2;
-/** Time of a turn for callers that used more than their share, ms; others wait at most this long for it. */
+/** Time of a turn for callers that used more than their share, ms; other callers wait at most this long. */
 const GREEDY_SLICE_MS = 1;
 /** After a turn of callers beyond their share, they pause for this many times its duration. */
 const REST = 4;

@@ -47,10 +47,10 @@ interface Waiting {
 
 /** Number of topics opened at once: each needs a few commands to Redis, which delay other commands. */
 const OPENED_AT_ONCE = 32;
-/** Most topics that wait, for one caller and in total. All readers of a network together need a few dozen. */
+/** Largest numbers of waiting topics, for one caller and in total. All readers of a network need a few dozen. */
 const MOST_WAITING_OF_ONE = 256;
 const MOST_WAITING = 10_000;
-/** Most remembered epochs of a topic: there are few, but clients may claim any name. */
+/** Largest number of remembered epochs of a topic: there are few, but clients may claim any name. */
 const MOST_EPOCHS = 100;
 
 /** The store has no document with the name that a client gave. */

@@ -9,7 +9,7 @@ export interface WebhookSecret {
   until?: number;
 }
 
-/** An address that receives events. */
+/** An address of another program, to which workers send events. */
 export interface Webhook {
   id: string;
   url: string;

@@ -94,7 +94,10 @@ export interface KnownInnings {
 
 export type KnownBalls = Map<number, KnownInnings>;
 
-/** Most matches in memory, more than any list has: a match takes some hundred bytes, its score a kilobyte. */
+/**
+ * Largest number of matches in memory, more than any list has: a match takes some hundred bytes, its score a
+ * kilobyte.
+ */
 const MOST_MATCHES = 5_000;
 const MOST_TOLD_MATCHES = 500;
 /**

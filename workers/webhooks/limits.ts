@@ -13,7 +13,7 @@ const WAITS_MS = [
 ];
 /** Time after which an undelivered message is given up, ms; an admin can send it again. */
 export const GIVE_UP_MS = 3 * DAY_MS;
-/** Time of failures after which an address is disabled, ms. */
+/** Time of failures after which a webhook is disabled, ms. */
 export const DISABLE_AFTER_MS = 5 * DAY_MS;
 
 export function waitAfter(tries: number): number {

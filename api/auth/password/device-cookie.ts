@@ -8,7 +8,7 @@ import type { AuthCookies } from "../cookies.ts";
 /**
  * Browsers in which the owner has signed in by password. These can sign in while strangers guess passwords
  * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie is signed, so the server stores
- * nothing; it grants no access.
+ * nothing. The cookie grants no access.
  */
 export interface Devices {
   known(request: IncomingMessage, username: string): string | undefined;

@@ -28,7 +28,7 @@ export interface Patience {
   ms: number;
 }
 
-/** Times that an event may be sent: once withdrawn, it may come back once. After that changes are ignored. */
+/** Number of times that an event may be sent: a withdrawn event may come back once; further changes are ignored. */
 const MOST_TIMES = 2;
 
 /**

@@ -20,8 +20,8 @@ const MOST_RECENT = 18;
 /**
  * Latest balls of the innings, oldest first: from commentary, otherwise from the scorecard. Entries of several
  * balls are used only if the scorecard lists no balls. All balls are of one innings: the previous one until the
- * next has a ball. The list ends at the score of the scorecard, which is shown beside it: commentary may be a
- * ball ahead.
+ * next has a ball. The list ends at the scorecard's score, because pages show that score beside the
+ * list, and commentary may be a ball ahead.
  */
 export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): RecentBall[] {
   const own = currentInnings(card);

@@ -108,7 +108,7 @@ function wonInWords({ side, beaten, by, method, tie }: Outcome & { is: "won" }, 
 export const outcomeKey = (outcome: Outcome): string =>
   outcome.is === "won" ? sideName(outcome.side) : outcomeInWords({ is: outcome.is });
 
-/** Most overs of a match whose chase is counted in balls. */
+/** Largest number of overs of a match whose chase is counted in balls. */
 export const SHORT = 20;
 /** Number of remaining balls below which longer matches count balls too. */
 export const COUNTED_BALLS = 60;

@@ -30,8 +30,8 @@ function timed(link: RedisLink, counter: Counter, limitMs?: number): Counter {
 }
 
 /**
- * Also counts in this process what the store accepts, so that after a failure of the store an address has only
- * the rest of its limit.
+ * Also counts in this process what the store accepts, so that after a failure of the store a client address
+ * has only the rest of its limit.
  */
 function withInsurance(
   shared: RateLimit,

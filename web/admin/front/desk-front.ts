@@ -98,8 +98,8 @@ export function unpinned(draft: FrontComposition, id: string): FrontComposition 
 }
 
 /**
- * Pins a story. A story that was pinned to this place moves to the place that the first one left, otherwise to
- * the next free one; if there is none, it loses its pin.
+ * Pins a story. If another story was pinned to this place, that story moves to the first story's earlier place,
+ * otherwise to the next free place; if no place is free, the other story loses its pin.
  */
 export function pinned(draft: FrontComposition, pin: FrontPin, band?: string): FrontComposition {
   const left = pinsOf(draft, band).find(({ id }) => id === pin.id)?.place;

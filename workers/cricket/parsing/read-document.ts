@@ -27,7 +27,7 @@ const DOCUMENT_KEYS = /^(innings|matchdetail|overbyover|teams|live|results|upcom
  */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Reads a scorecard. If the document is something else, it fails with a sentence for operators; never throws. */
+/** Reads a scorecard. Never throws: for anything else the result is a failure with a sentence for operators. */
 export function readScorecardDocument(
   document: FetchedDocument & { match: ScorecardContext },
 ): Result<ReadDocument<Scorecard>> {

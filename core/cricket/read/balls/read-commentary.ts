@@ -5,9 +5,9 @@ import { type Ball, type BallPlayer, numberOfBall, overOf } from "../../balls/ba
 import { distinctNames } from "../../names/player-name.ts";
 import { inningsNumber, isBallRow, type KnownPlayers, readBall } from "./read-ball.ts";
 
-/** Most rows that are read: a Test's longest innings has about 1,300 balls and half as many rows of talk. */
+/** Largest number of rows read: a Test's longest innings has about 1,300 balls and half as many rows of talk. */
 const MOST_ROWS = 4_000;
-/** Most balls of an over that are kept; the longest over on record had 22. */
+/** Largest number of balls of an over that are kept; the longest over on record had 22. */
 const MOST_BALLS_OF_AN_OVER = 30;
 
 const isUid = (value: unknown): value is string | number =>
@@ -99,7 +99,7 @@ function inOrder(balls: readonly Ball[], deleted: ReadonlySet<string>): Ball[] {
   return [...byNumber.values()].toSorted((a, b) => a.order - b.order);
 }
 
-/** Most overs that may be missing between two balls without a run in between. */
+/** Largest number of overs that may be missing between two balls without a run in between. */
 const MOST_MAIDENS_MISSING = 6;
 
 interface ScoreSpan {
