@@ -16,8 +16,8 @@ const LONGEST_HOST = 253;
 
 /**
  * `POST /api/stories/{id}/opened`: a page reports that its story was opened, for the popular and trending
- * lists. The live store counts; a worker writes sums to the database. The answer is 204 whether it counted or
- * not, because a reader counts once. It is 404 or 410 for a story that readers cannot see. Only requests of the
+ * lists. The live store counts; a worker writes sums to the database. The answer is 204, even if the opening did
+ * not count because the reader was counted before; 404 or 410 for a story that readers cannot see. Only requests of the
  * site's own pages count (Sec-Fetch-Site); rendering, bots and prefetching send none.
  */
 export function storyCalls(

@@ -86,7 +86,10 @@ function stopOf(play: Play) {
   return play.state === "over" ? play.stop : play.state === "paused" ? play.stop?.why : undefined;
 }
 
-/** End of a match by the first that knows its outcome, or else has words or the last reason of a stoppage. */
+/**
+ * End of a match. The scorecard comes before the list: the first with the outcome counts, otherwise the first with
+ * words. If neither has these, the end has only the reason of the last stoppage.
+ */
 function endOf(play: Play, listed: Play, ended: boolean): Play {
   const ends = [ended ? play : listed, listed].filter((one) => one.state === "over");
   const told = ends.find(({ outcome }) => outcome) ?? ends.find(({ said }) => said !== undefined);

@@ -48,8 +48,8 @@ async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: numb
 }
 
 /**
- * The current slot with the counts since the last round. It stores the counts with their keys and then marks
- * them as written, so that an interrupted round can be repeated (`settleLast`).
+ * The current slot with the counts since the last round. The function stores the counts with their keys and then
+ * marks them as written, so that an interrupted round can be repeated (`settleLast`).
  */
 async function takeReads(
   { platform: { liveStore }, store }: ReadersContext,

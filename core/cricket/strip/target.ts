@@ -8,8 +8,8 @@ import { currentInnings } from "../views.ts";
 
 /**
  * Target in the break after the first innings of a limited-overs match (decisions/cricket.md#scorecard-page).
- * Otherwise undefined. It is undefined too after a shortened innings, because only the provider knows the
- * target after rain.
+ * Undefined at any other time, and after a shortened innings, because only the provider knows the target after
+ * rain.
  */
 export function targetAtBreak(card: Scorecard): { side: Team | undefined; runs: number } | undefined {
   const innings = currentInnings(card);

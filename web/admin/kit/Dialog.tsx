@@ -63,8 +63,8 @@ export const ConflictActions = ({ onMine, onTheirs, children }: ConflictActionsP
 const openedFrom = new WeakMap<HTMLDialogElement, HTMLElement>();
 
 /**
- * Element to which the focus returns: the one that opened the dialog; if that disappeared with its own dialog,
- * the one that opened that dialog.
+ * Element to which the focus returns: the button that opened the dialog; if the button disappeared with a parent
+ * dialog, the button that opened the parent.
  */
 function wayBack(from: HTMLElement | undefined): HTMLElement | undefined {
   if (!from || from.isConnected) return from;
