@@ -61,7 +61,7 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
 
   const choose = async (): Promise<void> => {
     await user.press("Enter");
-    await library.getByRole("button", { name: /^Choose Picture of \d+ \w+ \d{4}, [\d:]{8}$/ }).press("Enter");
+    await library.getByRole("button", { name: /^Choose Image of \d+ \w+ \d{4}, [\d:]{8}$/ }).press("Enter");
     await library.waitFor({ state: "detached" });
   };
   await choose();
@@ -74,10 +74,10 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
   expect(await page.locator("[name=credit]").inputValue()).toBe("পাঠক");
 
   await page.getByRole("button", { name: "Library", exact: true }).click();
-  await library.getByRole("button", { name: /^Words of Picture of/ }).click();
+  await library.getByRole("button", { name: /^Words of Image of/ }).click();
   await library.getByLabel("Description", { exact: true }).fill("মাটির দেওয়াল");
   await library.getByLabel("Focal point, from the top").fill("20");
-  await library.getByRole("button", { name: /^Choose Picture of/ }).click();
+  await library.getByRole("button", { name: /^Choose Image of/ }).click();
   await library.waitFor({ state: "detached" });
   expect(await page.locator("[name=imageAlt]").inputValue()).toBe("মাটির দেওয়াল");
   expect(await page.getByLabel("Focal point, from the top").inputValue()).toBe("20");
