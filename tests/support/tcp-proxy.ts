@@ -9,6 +9,8 @@ export interface TcpProxy {
   hang(): void;
   slow(milliseconds: number): void;
   mend(): void;
+  /** Called with all bytes before they are held or passed on; they are lost if it returns false. */
+  tap: (bytes: Buffer, isAnswer: boolean) => boolean;
   connections(): number;
   close(): Promise<void>;
 }
@@ -29,7 +31,7 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
     socket.once("close", () => sockets.delete(socket));
   };
 
-  const pass = (from: Socket, to: Socket): void => {
+  const pass = (from: Socket, to: Socket, isAnswer: boolean): void => {
     let last = Promise.resolve();
     const later = (deliver: () => void): void => {
       const wait = delay;
@@ -40,7 +42,9 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
         if (!to.destroyed) deliver();
       });
     };
-    from.on("data", (bytes: Buffer) => later(() => to.write(bytes)));
+    from.on("data", (bytes: Buffer) => {
+      if (proxy.tap(bytes, isAnswer)) later(() => to.write(bytes));
+    });
     from.on("end", () => later(() => to.end()));
     from.on("close", () => later(() => to.destroy()));
   };
@@ -71,8 +75,8 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
       return;
     }
     keep(outgoing);
-    pass(incoming, outgoing);
-    pass(outgoing, incoming);
+    pass(incoming, outgoing, false);
+    pass(outgoing, incoming, true);
     incoming.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -81,7 +85,8 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
     flowing?.resolve();
     flowing = undefined;
   };
-  return {
+  const proxy: TcpProxy = {
+    tap: () => true,
     port: (server.address() as AddressInfo).port,
     cut() {
       isCut = true;
@@ -106,4 +111,5 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+  return proxy;
 }

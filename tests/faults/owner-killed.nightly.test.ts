@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
+import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
+import type { StripDocument } from "../../core/cricket/strip/strip-document.ts";
+import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { createMirror, type LiveMirror, type MirroredTopic } from "../../platform/live-store/mirror.ts";
+import { openLiveStore } from "../../platform/live-store/open.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { openStore } from "../../store/open.ts";
+import type { Store } from "../../store/types.ts";
+import {
+  fixtures,
+  scorecard,
+  startProvider,
+  type TestProvider,
+} from "../../workers/provider.test-support.ts";
+import { hasRedis, redisSkipReason } from "../support/databases/redis.ts";
+import { type Fleet, type FleetMember, startFleet } from "../support/sites/fleet.ts";
+import { waitUntil } from "../support/wait.ts";
+import { allowed, POLL_SECONDS } from "./recovery.ts";
+
+const log = createLog("silent");
+const COMMIT = "khobor:live:changes:balls:live1";
+
+/** A step of a ball's poll: the first bytes from the owner to Redis that hold `words`. */
+interface Step {
+  name: string;
+  words: string;
+  /** The bytes still arrive; the owner dies before it has the answer. */
+  isSent?: boolean;
+}
+
+const STEPS: readonly Step[] = [
+  { name: "before Redis has the ball", words: COMMIT },
+  { name: "after Redis has the ball, before it knows that", words: COMMIT, isSent: true },
+  { name: "before it stores the provider's document", words: "khobor:blob:provider:live1" },
+];
+
+describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipReason}`, () => {
+  const cleanups: (() => unknown)[] = [];
+  const topics: MirroredTopic[] = [];
+  const wrong: string[] = [];
+  let provider: TestProvider;
+  let fleet: Fleet;
+  let live: LiveStore;
+  let mirror: LiveMirror;
+  let store: Store;
+  let runs = 0;
+
+  const bowl = (): void => {
+    runs += 1;
+    const card = JSON.parse(scorecard({ code: "live1", runs }));
+    card.Innings[0].Overs = `${Math.floor(runs / 6)}.${runs % 6}`;
+    provider.put("/live1.json", JSON.stringify(card));
+  };
+  const read = async <T>(topic: string) => (await live.read(topic))?.value as T | undefined;
+  const balls = async (): Promise<string[]> =>
+    (idsIn(await read<BallsDocument>("balls:live1")) ?? []).toReversed();
+  const numbers = (ids: readonly string[]): number[] => ids.map((id) => Number(id.split("-")[2]?.slice(1)));
+  const bowled = (): number[] => Array.from({ length: runs - 1 }, (_, at) => at + 2);
+
+  /** Runs of the match on its page, in the list, in the strip and after its last ball. */
+  async function told(): Promise<unknown[]> {
+    const card = await read<Scorecard>("match:live1");
+    const list = await read<MatchListDocument>("matches");
+    const strip = (await read<StripDocument>("strip"))?.strip.live1;
+    const score = [strip?.a.score, strip?.b.score].find((one) => one !== undefined);
+    const inList = list?.matches.live1?.innings[0]?.runs;
+    return [card?.innings?.["1"]?.runs, inList, score?.split("/")[0], numbers(await balls()).at(-1) ?? 1].map(
+      String,
+    );
+  }
+
+  const untilTold = (): Promise<void> =>
+    waitUntil(
+      async () => (await told()).every((one) => one === String(runs)),
+      `${runs} runs everywhere`,
+      1000 * allowed(),
+    );
+
+  /** What a reader sees may not go back, and a ball that was told stays as it was told. */
+  async function watch(): Promise<void> {
+    mirror = createMirror(live, log);
+    let most = 0;
+    let known: string[] = [];
+    for (const topic of ["match:live1", "balls:live1"]) {
+      const mirrored = await mirror.open(topic);
+      topics.push(mirrored);
+      mirrored.onChange(() => {
+        const value = mirrored.snapshot()?.value;
+        if (topic === "balls:live1") {
+          const ids = (idsIn(value as BallsDocument) ?? []).toReversed();
+          if (ids.slice(0, known.length).join() !== known.join()) wrong.push(`${known} became ${ids}`);
+          known = ids;
+          return;
+        }
+        const now = (value as Scorecard).innings?.["1"]?.runs ?? 0;
+        if (now < most) wrong.push(`${most} runs became ${now}`);
+        most = now;
+      });
+    }
+  }
+
+  /** Calls `act` at the step of whichever worker is the owner; true lets the bytes pass. */
+  function atStep({ words, isSent }: Step, act: (owner: FleetMember) => boolean): Promise<FleetMember> {
+    const workers = fleet.of("workers");
+    return new Promise((resolve) => {
+      const end = (owner: FleetMember): boolean => {
+        for (const worker of workers) worker.links.redis.tap = () => true;
+        resolve(owner);
+        return act(owner);
+      };
+      for (const worker of workers) {
+        const proxy = worker.links.redis;
+        let isReached = false;
+        proxy.tap = (bytes, isAnswer) => {
+          if (!isAnswer && bytes.includes(words)) isReached = true;
+          if (!isReached || (isSent && !isAnswer)) return true;
+          return end(worker);
+        };
+      }
+    });
+  }
+
+  beforeAll(async () => {
+    provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([{ code: "live1", list: "live", status: "Live" }]));
+    bowl();
+    fleet = await startFleet({
+      counts: { api: 0, realtime: 0, workers: 2 },
+      env: {
+        POLL_LIVE_SECONDS: String(POLL_SECONDS),
+        POLL_FIXTURES_SECONDS: String(POLL_SECONDS),
+        CRICKET_DATA_URL: provider.url,
+        FEEDS_FILE: "",
+        FETCH_ALLOW: provider.hostPort,
+      },
+    });
+    live = await openLiveStore(readConfig([], { REDIS_URL: fleet.redis.url }), log);
+    store = await openStore(fleet.database.uriAt(fleet.database.port), log);
+    await untilTold();
+    await watch();
+    for (let ball = 0; ball < 2; ball += 1) {
+      bowl();
+      await untilTold();
+    }
+  }, 180_000);
+
+  afterAll(async () => {
+    for (const topic of topics) topic.close();
+    await mirror?.close();
+    await live?.close();
+    await store?.close();
+    await fleet?.close();
+    for (const cleanup of cleanups) await cleanup();
+  });
+
+  async function isStored(): Promise<boolean> {
+    const overs = await store.balls.latest("live1", { limit: 50 });
+    const ids = overs.toReversed().flatMap(({ balls }) => balls as { id: string }[]);
+    return numbers(ids.map(({ id }) => id)).join() === bowled().join();
+  }
+
+  async function carriesOn(how: string, since: number): Promise<void> {
+    await untilTold();
+    console.log(`faults: ${how}: told everywhere after ${((performance.now() - since) / 1000).toFixed(2)} s`);
+    bowl();
+    await untilTold();
+    expect(numbers(await balls())).toEqual(bowled().slice(-(await balls()).length));
+    await waitUntil(isStored, "every ball is stored once", 1000 * allowed());
+    expect(wrong).toEqual([]);
+  }
+
+  test.each(STEPS)(
+    "that is killed $name leaves the rest to another: each ball is told once, everywhere",
+    async (step) => {
+      const killed = atStep(step, (owner) => {
+        void owner.kill();
+        return false;
+      });
+      bowl();
+      const owner = await killed;
+      await carriesOn(`kill -9 ${step.name}`, performance.now());
+      await owner.up();
+    },
+    120_000,
+  );
+});
