@@ -17,16 +17,21 @@ import { useChanged } from "./Score.tsx";
 import { useReaderZone } from "./Start.tsx";
 import "./headline.css";
 
-/**
- * Title of a match: "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" if all its names are known. `title`: the provider's,
- * "India v Pakistan, 22nd Match".
- */
-export function MatchTitle({ title, bengali }: { title: string; bengali: BengaliFacts | undefined }) {
+interface MatchTitleProps {
+  heading: "h1" | "h3";
+  /** The provider's title, "India v Pakistan, 22nd Match". */
+  title: string;
+  bengali: BengaliFacts | undefined;
+}
+
+/** Title of a match: "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" if all its names are known. */
+export function MatchTitle({ heading: Heading, title, bengali }: MatchTitleProps) {
   const [sides = "", number, more] = title.split(", ");
   const [a = "", b = "", c = more] = sides.split(/ vs?\.? /);
   const [one, other, which] = [bengaliSide(a), bengaliSide(b), number && bengali?.number];
-  if (one === undefined || other === undefined || (number && !which) || c !== undefined) return title;
-  return <span lang="bn">{one + VERSUS + other + (which ? `, ${which}` : "")}</span>;
+  if (one === undefined || other === undefined || (number && !which) || c !== undefined)
+    return <Heading>{title}</Heading>;
+  return <Heading lang="bn">{one + VERSUS + other + (which ? `, ${which}` : "")}</Heading>;
 }
 
 interface Headline {

@@ -42,7 +42,7 @@ function Head({ document, titleId }: { document: MatchDocument | undefined; titl
       <h2 id={titleId}>
         {summary && <StatusBadge status={summary.status} play={summary.play} />} {SCORECARD_TITLE}
       </h2>
-      <h3>{title && <MatchTitle title={title} bengali={document?.bengali} />}</h3>
+      {title && <MatchTitle heading="h3" title={title} bengali={document?.bengali} />}
       {stop && <Stop {...stop} />}
       {summary && <Sides summary={summary} />}
       {news && <News {...news} />}

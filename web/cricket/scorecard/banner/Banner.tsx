@@ -83,9 +83,7 @@ export function Banner({ document, brought }: BannerProps) {
           </span>
         )}
       </div>
-      <h1>
-        <MatchTitle title={title} bengali={document?.bengali} />
-      </h1>
+      <MatchTitle heading="h1" title={title} bengali={document?.bengali} />
       {summary && (
         <Sides
           summary={summary}
