@@ -223,7 +223,10 @@ describe("the provider by the clock", () => {
     expect(await onTheList(code)).toBe("LIVE");
     const card = normaliseScorecard(await (await get(`/${code}.json`)).json(), { code });
     if (!card.ok) throw new Error(card.error);
-    expect(card.value).toMatchObject({ status: "RESULTS", result: "England beat Pakistan by 5 wickets" });
+    expect(card.value).toMatchObject({
+      status: "RESULTS",
+      play: { outcome: { is: "won", side: "England", by: { wickets: 5 } } },
+    });
     now += 21_000;
     provider.tick();
     expect(await onTheList(code)).toBe("RESULTS");

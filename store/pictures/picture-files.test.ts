@@ -142,7 +142,7 @@ describe("a bucket that fails", () => {
     always("500");
     for (let times = 0; times < 3; times += 1) await expect(files.get("aa")).rejects.toThrow("500");
     const before = stub.asked.length;
-    await expect(files.get("aa")).rejects.toThrow("not tried for some seconds");
+    await expect(files.get("aa")).rejects.toThrow("the next try follows in some seconds");
     expect(stub.asked).toHaveLength(before);
     always("pass");
     time = 1_001;

@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipRea
       1000 * allowed(),
     );
 
-  /** What a reader sees may not go back, and a ball that was told stays as it was told. */
+  /** The score on a page may not go back, and a published ball stays unchanged. */
   async function watch(): Promise<void> {
     mirror = createMirror(live, log);
     let most = 0;

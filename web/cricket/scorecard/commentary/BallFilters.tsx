@@ -12,7 +12,7 @@ import {
 } from "../../../words/commentary.ts";
 import { INNINGS, OVER, SHOW, WICKETS } from "../../../words/cricket.ts";
 import "./ball-filters.css";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { BallPlayer } from "../../../../core/cricket/balls/ball.ts";
@@ -80,6 +80,11 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
     const to = commentaryPath(code, readBallSearch(given.toString()));
     navigate(to, { state: window.history.state });
   };
+  const overField = useRef<HTMLInputElement>(null);
+  // A new field would lose the focus of a reader who typed an over and pressed Enter.
+  useEffect(() => {
+    if (overField.current) overField.current.value = String(search.over ?? "");
+  }, [search.over]);
   const sides = sidesOf(card);
   const several = card.inningsOrder.length > 1;
   return (
@@ -111,7 +116,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
       <label>
         <span className="small">{OVER}</span>
         <input
-          key={search.over}
+          ref={overField}
           type="number"
           name="over"
           inputMode="numeric"
