@@ -53,7 +53,7 @@ describe("a writer", () => {
     for (const late of [await save(), await writer("POST", NEWS, body())]) {
       expect(late.status).toBe(429);
       expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(80_000);
-      expect(errorBody.parse(late.json).message).toBe("Writers save 6 times a day. Please go on later.");
+      expect(errorBody.parse(late.json).message).toBe("Writers save 6 times a day. Please continue later.");
     }
     expect((await writer("DELETE", `${NEWS}/${id}`)).status).toBe(200);
     expect((await (await person("another", "writer"))("POST", NEWS, body())).status).toBe(201);
