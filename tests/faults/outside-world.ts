@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { followScorecards } from "../../core/cricket/list-and-scorecard.ts";
+import { withBengaliFacts } from "../../core/cricket/names/facts-in-bengali.ts";
 import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
 import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
@@ -44,12 +45,14 @@ function timestamp(ball: number): string {
   return `${month}/${day}/${year}T${time}+00:00`;
 }
 
-/** JSON with sorted keys, which can be compared as text. */
+/** JSON with sorted keys and without the shape's number, which can be compared as text. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+  return JSON.stringify(value, (key, inner: unknown) =>
+    key === "documentShape"
+      ? undefined
+      : typeof inner === "object" && inner !== null && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
   );
 }
 
@@ -88,8 +91,9 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
     const title = match ? titleOf(match) : "";
     const card = normaliseScorecard(JSON.parse(document(code, ball)), { code, type, title });
     if (!card.ok) throw new Error(card.error);
-    said.get(code)?.add(canonical(card.value));
-    return card.value;
+    const published = withBengaliFacts(card.value);
+    said.get(code)?.add(canonical(published));
+    return published;
   };
   const remember = (code: string): void => {
     const ball = runs.get(code) ?? 0;
