@@ -31,7 +31,6 @@ export const loginRequest = z.object({
  * logout.
  */
 export const authLogout = z.object({ success: z.literal(true), location: z.url() });
-export type AuthLogout = z.infer<typeof authLogout>;
 
 /** Message of the login form after a wrong password (decisions/accounts.md#temporary-login). */
 export const INVALID_CREDENTIALS = "Invalid credentials. Please try again.";

@@ -10,12 +10,6 @@ interface EpochParts {
   generation: number;
 }
 
-const EPOCH = /^[\w.-]{1,64}$/;
-
-export function isEpochName(text: string): boolean {
-  return EPOCH.test(text);
-}
-
 function parseEpoch(epoch: string): EpochParts {
   const [root = "", generation = "0"] = epoch.split(".", 2);
   return { root, generation: /^\d{1,15}$/.test(generation) ? Number(generation) : 0 };
