@@ -28,7 +28,9 @@ import { ballsIn, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentInnings } from "../../../../core/cricket/views.ts";
 import { ballsTopic } from "../../../../core/topics/readers-topics.ts";
+import { SteadyScroll } from "../../../browser/SteadyScroll.tsx";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
+import { useUnseen } from "../../../live/use-unseen.ts";
 import { connectionAtom, useAtomValue } from "../../../state.ts";
 import { type BallSearch, ballParameters, commentaryPath, readBallSearch } from "../ball-search.ts";
 import { CurrentPlayers } from "../CurrentPlayers.tsx";
@@ -40,10 +42,8 @@ import { BallList } from "./BallList.tsx";
 import { BehindScore } from "./Behind.tsx";
 import { cardOfOvers, OverEntries } from "./OverEntries.tsx";
 import { OverSteps } from "./OverSteps.tsx";
-import { SteadyScroll } from "./SteadyScroll.tsx";
 import { type BallFeedView, useBallFeed } from "./use-ball-feed.ts";
 import { useBallOfAddress } from "./use-ball-of-address.ts";
-import { useNewBalls } from "./use-new-balls.ts";
 
 type Given = Pick<ViewProps, "code" | "document"> & { search: BallSearch };
 
@@ -166,11 +166,11 @@ function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
   useEffect(() => {
     if (told.current || feed.state !== "ready") return;
     told.current = true;
-    const { length } = feed.balls;
+    const { length } = feed.entries;
     onShown?.(length === 0 ? noneWords(feed) : ballCount(toBengaliDigits(length)));
   });
-  const unseen = useNewBalls(feed.balls, start);
-  const named = useBallOfAddress(feed.balls, steps);
+  const unseen = useUnseen(feed.entries, start);
+  const named = useBallOfAddress(feed.entries, steps);
   const picked = search.only !== undefined || search.player !== undefined;
   return (
     <>
@@ -188,9 +188,9 @@ function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
           </InPlaceLink>
         </p>
       )}
-      {feed.balls.length === 0 && <NoBalls code={code} document={document} search={search} feed={feed} />}
-      <SteadyScroll>
-        <BallList balls={feed.balls} document={document} named={named} picked={picked} />
+      {feed.entries.length === 0 && <NoBalls code={code} document={document} search={search} feed={feed} />}
+      <SteadyScroll lists=".balls-of-innings > .balls">
+        <BallList balls={feed.entries} document={document} named={named} picked={picked} />
       </SteadyScroll>
       <OlderBalls code={code} document={document} search={search} feed={feed} />
     </>

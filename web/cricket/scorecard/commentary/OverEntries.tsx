@@ -7,12 +7,12 @@ import {
 } from "../../../../core/cricket/scorecard/over-words.ts";
 import { type InningsOfOvers, oversByInnings } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
+import { SteadyScroll } from "../../../browser/SteadyScroll.tsx";
 import { BY_OVER_ONLY, ballsOfOver, nthInnings, OVER_LABEL } from "../../../words/commentary.ts";
 import { SUPER_OVER } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../kit/BallMark.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 import { turnInBengali } from "../innings/innings-name.ts";
-import { SteadyScroll } from "./SteadyScroll.tsx";
 
 function Entry({ id, over }: { id: string; over: OverSummary }) {
   return (
@@ -51,7 +51,7 @@ export function OverEntries({ card }: { card: Scorecard }) {
   return (
     <>
       <p className="overs-note small">{BY_OVER_ONLY}</p>
-      <SteadyScroll>
+      <SteadyScroll lists=".balls-of-innings > .balls">
         {oversByInnings(card).map((innings, index) => {
           const inPlay = index === 0 && card.status !== "RESULTS";
           const last = inPlay ? undefined : inningsOfOversEnd(innings, index === 0 ? card.play : undefined);

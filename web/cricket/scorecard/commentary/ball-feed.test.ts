@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
+import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
+import type { BallFilter } from "../../../../core/cricket/balls/filter.ts";
 import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
-import { type BallFeed, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
-import { unseenCount } from "./use-new-balls.ts";
+import * as feeds from "../../../live/feed.ts";
+import { unseenCount } from "../../../live/use-unseen.ts";
+import { ballRules } from "./use-ball-feed.ts";
+
+type BallFeed = feeds.Feed<BallEntry, BallsDocument>;
+type BallPage = feeds.FeedPage<BallEntry>;
+
+const startFeed = (filter: BallFilter, tail?: BallsDocument, page?: BallPage, under?: BallsDocument) =>
+  feeds.startFeed(ballRules(filter), tail, page, under);
+const takeTail = (feed: BallFeed, tail: BallsDocument, filter: BallFilter = {}) =>
+  feeds.takeTail(ballRules(filter), feed, tail);
+const closeGap = (feed: BallFeed, page: BallPage, tail: BallsDocument, filter: BallFilter = {}) =>
+  feeds.closeGap(ballRules(filter), feed, page, tail);
+const { takePage } = feeds;
 
 /** Ball 3 of over 12 of the second innings is "2-12-3"; its sentence names its edition. */
 function ball(id: string, edition = 1): BallEntry {
@@ -25,16 +39,16 @@ const over = (innings: number, number: number, balls = 6): string[] =>
 /** The live document of these balls, which are given from the oldest. */
 const tail = (ids: readonly string[], edition = 1) => makeBallsDocument(ids.map((id) => ball(id, edition)));
 const page = (ids: readonly string[], before?: string) => ({
-  balls: ids.toReversed().map((id) => ball(id)),
+  entries: ids.toReversed().map((id) => ball(id)),
   before,
 });
-const ids = ({ balls }: BallFeed): string[] => balls.map(({ id }) => id).toReversed();
+const ids = ({ entries }: BallFeed): string[] => entries.map(({ id }) => id).toReversed();
 
 const last = [...over(1, 9), ...over(1, 10), ...over(1, 11), ...over(1, 12, 2)];
 
 describe("a list of balls", () => {
   it("begins with the live document, and goes on where that ends", () => {
-    const feed = startFeed({}, tail(last), undefined);
+    const feed = startFeed({}, tail(last));
     expect(ids(feed)).toEqual(last);
     expect(feed.before).toBe("1-9-1");
     const older = takePage(feed, page([...over(1, 7), ...over(1, 8), "1-9-1"], "1-7-1"), "1-9-1");
@@ -55,20 +69,20 @@ describe("a list of balls", () => {
 
   it("keeps what the live document lets go of", () => {
     const next = [...over(1, 10), ...over(1, 11), ...over(1, 12), ...over(1, 13, 1)];
-    const feed = takeTail(startFeed({}, tail(last), undefined), tail(next));
+    const feed = takeTail(startFeed({}, tail(last)), tail(next));
     expect(ids(feed)).toEqual([...over(1, 9), ...next]);
     expect(feed.before).toBe("1-9-1");
   });
 
   it("goes on without a gap where the live document begins with the over that it ended in", () => {
     const next = [...over(1, 12), ...over(1, 13), ...over(1, 14, 1)];
-    const feed = takeTail(startFeed({}, tail(last), undefined), tail(next));
+    const feed = takeTail(startFeed({}, tail(last)), tail(next));
     expect([feed.gap, ids(feed)]).toEqual([false, [...over(1, 9), ...over(1, 10), ...over(1, 11), ...next]]);
-    expect(takeTail(startFeed({}, tail(last), undefined), tail(over(1, 13))).gap).toBe(true);
+    expect(takeTail(startFeed({}, tail(last)), tail(over(1, 13))).gap).toBe(true);
   });
 
   it("has a ball corrected in its place, and one that was taken back no more", () => {
-    const feed = takePage(startFeed({}, tail(last), undefined), page(over(1, 8)), "1-9-1");
+    const feed = takePage(startFeed({}, tail(last)), page(over(1, 8)), "1-9-1");
     const corrected = takeTail(
       feed,
       tail(
@@ -77,8 +91,8 @@ describe("a list of balls", () => {
       ),
     );
     expect(ids(corrected)).toEqual([...over(1, 8), ...last].filter((id) => id !== "1-11-3"));
-    expect(corrected.balls.find(({ id }) => id === "1-11-4")?.sentence).toBe("2");
-    expect(corrected.balls.find(({ id }) => id === "1-8-4")?.sentence).toBe("1");
+    expect(corrected.entries.find(({ id }) => id === "1-11-4")?.sentence).toBe("2");
+    expect(corrected.entries.find(({ id }) => id === "1-8-4")?.sentence).toBe("1");
   });
 
   it("is empty when the only ball is taken back, and begins again with the next", () => {
@@ -86,11 +100,11 @@ describe("a list of balls", () => {
     expect([ids(empty), empty.before, empty.gap]).toEqual([[], undefined, false]);
     expect(ids(takeTail(empty, tail(["1-0-1", "1-0-2"])))).toEqual(["1-0-1", "1-0-2"]);
     // If the live document omits earlier balls, an empty document does not mean that these balls were removed.
-    expect(ids(takeTail(startFeed({}, tail(last), undefined), tail([])))).toEqual(last);
+    expect(ids(takeTail(startFeed({}, tail(last)), tail([])))).toEqual(last);
   });
 
   it("knows when balls between are missing, and is whole again with the page that has them", () => {
-    const feed = takePage(startFeed({}, tail(last), undefined), page(over(1, 8), "1-8-1"), "1-9-1");
+    const feed = takePage(startFeed({}, tail(last)), page(over(1, 8), "1-8-1"), "1-9-1");
     const far = tail([...over(1, 16), ...over(1, 17), ...over(1, 18), ...over(1, 19, 1)]);
     const holed = takeTail(feed, far);
     expect([holed.gap, ids(holed)]).toEqual([true, ids(feed)]);
@@ -113,17 +127,21 @@ describe("a list of balls", () => {
     // between would be missing.
     const holed = startFeed(fours, tail(last), early, under);
     expect([holed.gap, ids(holed)]).toEqual([true, ["1-2-4"]]);
-    const whole = closeGap(holed, page(["1-2-4", "1-5-4", "1-11-4"], "1-2-4"), tail(last));
+    const whole = closeGap(holed, page(["1-2-4", "1-5-4", "1-11-4"], "1-2-4"), tail(last), fours);
     expect([whole.gap, ids(whole)]).toEqual([false, ["1-2-4", "1-5-4", "1-9-4", "1-10-4", "1-11-4"]]);
     // A page that arrived before any live document may leave a gap.
     expect(startFeed(fours, tail(last), early).gap).toBe(true);
-    expect(takeTail(startFeed(fours, undefined, early), tail(last)).gap).toBe(true);
+    expect(takeTail(startFeed(fours, undefined, early), tail(last), fours).gap).toBe(true);
     const first = tail([...over(1, 0), ...over(1, 1), ...over(1, 2, 5)]);
-    expect(ids(takeTail(startFeed(fours, undefined, early), first))).toEqual(["1-0-4", "1-1-4", "1-2-4"]);
+    expect(ids(takeTail(startFeed(fours, undefined, early), first, fours))).toEqual([
+      "1-0-4",
+      "1-1-4",
+      "1-2-4",
+    ]);
   });
 
   it("takes a page only at the end that it was asked for", () => {
-    const feed = startFeed({}, tail(last), undefined);
+    const feed = startFeed({}, tail(last));
     const late = page(over(1, 2), "1-2-1");
     expect(takePage(feed, late, "1-3-1")).toBe(feed);
     expect(takePage(feed, late, feed.before).before).toBe("1-2-1");
@@ -147,7 +165,11 @@ describe("a list of balls", () => {
       tail(last),
     );
     expect(ids(feed)).toEqual(["1-2-4", "1-9-4", "1-10-4", "1-11-4"]);
-    const next = takeTail(feed, tail([...over(1, 10), ...over(1, 11), ...over(1, 12), ...over(1, 13, 5)]));
+    const next = takeTail(
+      feed,
+      tail([...over(1, 10), ...over(1, 11), ...over(1, 12), ...over(1, 13, 5)]),
+      fours,
+    );
     expect(ids(next)).toEqual(["1-2-4", "1-9-4", "1-10-4", "1-11-4", "1-12-4", "1-13-4"]);
     expect(next.before).toBe("1-2-4");
     const player = startFeed({ player: "A", over: 13 }, tail(last), page([]), tail(last));

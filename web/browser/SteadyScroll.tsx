@@ -2,6 +2,8 @@ import { Component, createRef, type ReactNode } from "react";
 
 interface Props {
   children: ReactNode;
+  /** Selector of the lists in it, whose entries make room for new ones. */
+  lists: string;
 }
 
 type Entries = readonly { id: string; top: number }[];
@@ -43,7 +45,7 @@ export class SteadyScroll extends Component<Props> {
    * Lets all content from the first moved entry's list on start at its old position and glide to the new one.
    */
   #makeRoom(entries: Entries): void {
-    const lists = [...(this.#list.current?.querySelectorAll(".balls-of-innings > .balls") ?? [])];
+    const lists = [...(this.#list.current?.querySelectorAll(this.props.lists) ?? [])];
     for (const one of lists) for (const glide of one.getAnimations()) glide.cancel();
     for (const { id, top } of entries) {
       const entry = document.getElementById(id);
