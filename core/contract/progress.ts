@@ -10,6 +10,7 @@ export const placedFigures = z.object({
     balls: count,
     runs: count,
     wickets: count,
+    marks: z.string().max(120).exactOptional(),
     shots: z.array(z.string()).exactOptional(),
   }),
   players: z.record(z.string(), z.string()),

@@ -134,7 +134,7 @@ describe("the commentary of a match", () => {
     provider.put("/live1_commentary_all_1.json", commentary(rows(8), { Deleted_UID: [10_008] }));
     await until("the deletion", async () => idsIn(await balls())?.[0] === "1-1-10007");
     await until("the corrected over", async () => (await second())?.runs === 7);
-    expect(await second()).toEqual({ balls: 1, runs: 7, wickets: 0 });
+    expect(await second()).toEqual({ balls: 1, runs: 7, wickets: 0, marks: "1" });
     await until("the kept over", async () => {
       const [over] = await shared.store.balls.latest("live1", { limit: 1 });
       return Array.isArray(over?.balls) && over.balls.length === 1;
@@ -258,7 +258,7 @@ describe("the commentary of a match", () => {
       await until(name, async () => idsIn(await balls())?.length === 8);
       expect(idsIn(await balls()), name).toEqual(whole);
       await until("the figures", async () => (await figures())?.["1"]?.runs === 8);
-      expect((await figures())?.["0"]).toEqual({ balls: 6, runs: 6, wickets: 0 });
+      expect((await figures())?.["0"]).toEqual({ balls: 6, runs: 6, wickets: 0, marks: "111111" });
       expect((await source()).lastError, name).toBeUndefined();
     }
   });

@@ -18,12 +18,20 @@ export function counted(overs: readonly OverOfBalls[], balls: readonly Ball[]): 
 
 export function figuresOf(balls: readonly Ball[]): OverFigures {
   const total = balls.at(-1)?.total ?? { runs: 0, wickets: 0 };
-  const shots = balls.flatMap((ball) => writeShot(ball, bounceOf(ball)) ?? []);
+  const shots = balls.map((ball) => writeShot(ball, bounceOf(ball)) ?? "");
   return {
     balls: balls.filter(isLegal).length,
     ...total,
-    ...(shots.length > 0 ? { shots } : {}),
+    marks: balls.map(writeMark).join(""),
+    ...(shots.some(Boolean) ? { shots } : {}),
   };
+}
+
+/** Mark of a ball for `OverFigures.marks`. */
+function writeMark(ball: Ball): string {
+  const { boundary, runs, wicket } = ball;
+  const made = boundary ? { 4: "F", 6: "S" }[boundary] : Math.max(0, Math.min(9, runs));
+  return `${isLegal(ball) ? "" : "+"}${wicket && wicket.kind !== "retired" ? "!" : ""}${made}`;
 }
 
 function playersOf(balls: readonly Ball[]): Record<string, string> {

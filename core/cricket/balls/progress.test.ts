@@ -30,13 +30,13 @@ describe("an over in figures", () => {
   it("has its legal balls and the score after its last ball", () => {
     const wide = ball(2, { runs: 1, batterRuns: 0, extras: { kind: "wide", runs: 1 } });
     const last = ball(3, { total: { runs: 3, wickets: 1 } });
-    expect(figuresOf([ball(1), wide, last])).toEqual({ balls: 2, runs: 3, wickets: 1 });
+    expect(figuresOf([ball(1), wide, last])).toEqual({ balls: 2, runs: 3, wickets: 1, marks: "1+11" });
   });
 
-  it("has a shot for each ball of which it is known where it went or bounced", () => {
+  it("has for each ball where it went or bounced, or nothing", () => {
     const stroke = ball(2, { direction: { zone: 7, angle: 290, distance: 5 }, batterRuns: 4 });
     const bounced = ball(3, { hand: "right", pitch: [17, 3, 11, 8, 38, 15] });
-    expect(figuresOf([ball(1), stroke, bounced]).shots).toEqual(["7,9,4,,290,5,,", "7,9,1,,,,-5,18"]);
+    expect(figuresOf([ball(1), stroke, bounced]).shots).toEqual(["", "7,9,4,,290,5,,", "7,9,1,,,,-5,18"]);
   });
 
   it("is told with the names of all who were at the crease", () => {

@@ -5,7 +5,12 @@ export interface OverFigures {
   balls: number;
   runs: number;
   wickets: number;
-  /** Balls whose bounce or direction is known, in the form of `writeShot`, oldest first. */
+  /**
+   * Balls, oldest first: runs ("1"), or "F" and "S" for a four and a six, with "!" before a wicket and "+" before
+   * a wide or no-ball. Absent from overs that older builds stored.
+   */
+  marks?: string;
+  /** Balls in the form of `writeShot`, oldest first; "" if bounce and direction are unknown. */
   shots?: string[];
 }
 

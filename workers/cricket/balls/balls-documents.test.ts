@@ -50,7 +50,7 @@ test("the kept balls are back after the live store lost them, though the provide
     async () => (await shared.store.balls.latest("live1", { limit: 9 })).length === 6,
   );
   const overs = await first.doc<ProgressDocument>("progress:live1");
-  expect(overs?.innings["1"]?.overs["4"]).toEqual({ balls: 6, runs: 30, wickets: 0 });
+  expect(overs?.innings["1"]?.overs["4"]).toEqual({ balls: 6, runs: 30, wickets: 0, marks: "111111" });
   await first.close();
   provider.put("/live1_commentary_all_1.json", "<html>");
   const second = await run(shared, provider, { cricket: true });

@@ -64,8 +64,8 @@ describe("commentary inside a scorecard's document", () => {
       await poll(withInside(9, unnamed(rowsOf(9)), place));
       expect(idsIn(await balls())).toHaveLength(9);
       expect(await figures()).toEqual({
-        0: { balls: 6, runs: 6, wickets: 0 },
-        1: { balls: 3, runs: 9, wickets: 0 },
+        0: { balls: 6, runs: 6, wickets: 0, marks: "111111" },
+        1: { balls: 3, runs: 9, wickets: 0, marks: "111" },
       });
     },
   );

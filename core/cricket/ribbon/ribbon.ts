@@ -1,0 +1,196 @@
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
+import { oversBowled } from "../in-words.ts";
+import type { BallsPerOver } from "../overs.ts";
+import { readShot, type Shot } from "../read/balls/placement/shot.ts";
+
+export type TickKind = "dot" | "run" | "four" | "six" | "wicket";
+
+/** A ball, or an over whose balls are unknown or too many to draw. */
+export interface Tick {
+  over: number;
+  /** Place of the ball in its over, from 0; undefined for a whole over. */
+  ball?: number;
+  /** Place on the axis, in overs. */
+  at: number;
+  runs: number;
+  kind: TickKind;
+  shot?: Shot | undefined;
+}
+
+export interface Lane {
+  innings: number;
+  ticks: Tick[];
+  runs: number;
+  wickets: number;
+  /** Legal balls. */
+  balls: number;
+  /** Fours and sixes; undefined if the balls of an over are unknown. */
+  boundaries?: { fours: number; sixes: number };
+}
+
+export interface Ribbon {
+  /** Length of the axis in overs. */
+  overs: number;
+  ballsPerOver: BallsPerOver;
+  lanes: Lane[];
+}
+
+/** Longest innings that is drawn ball by ball, overs; of a longer one each tick is an over. */
+const BALL_BY_BALL = 60;
+/** Runs of an over that are as high as one run of a ball. */
+const OVER_SCALE = 2;
+
+const sortedOvers = (overs: Readonly<Record<string, OverFigures>>): [number, OverFigures][] =>
+  Object.entries(overs)
+    .map(([over, figures]): [number, OverFigures] => [Number(over), figures])
+    .filter(([over]) => Number.isInteger(over) && over >= 0)
+    .toSorted(([one], [other]) => one - other);
+
+const KINDS: Readonly<Record<string, TickKind>> = { 0: "dot", F: "four", S: "six" };
+const RUNS: Readonly<Record<string, number>> = { F: 4, S: 6 };
+
+function ballTicks(over: number, { marks = "", shots = [] }: OverFigures, slots: number): Tick[] {
+  const written = marks.match(/\+?!?[0-9FS]/g) ?? [];
+  return written.map((mark, ball) => {
+    const made = mark.slice(-1);
+    return {
+      over,
+      ball,
+      at: over + (ball + 0.5) / Math.max(slots, written.length),
+      runs: RUNS[made] ?? Number(made),
+      kind: mark.includes("!") ? "wicket" : mark === "+0" ? "run" : (KINDS[made] ?? "run"),
+      shot: shots.length === written.length ? readShot(shots[ball] ?? "") : undefined,
+    };
+  });
+}
+
+function overTick(over: number, figures: OverFigures, before: OverFigures | undefined): Tick[] {
+  if (!before && over > 0) return [];
+  const runs = Math.max(0, figures.runs - (before?.runs ?? 0));
+  const kind = figures.wickets > (before?.wickets ?? 0) ? "wicket" : runs > 0 ? "run" : "dot";
+  return [{ over, at: over + 0.5, runs: runs / OVER_SCALE, kind }];
+}
+
+function laneOf(
+  innings: number,
+  overs: readonly [number, OverFigures][],
+  ballsPerOver: BallsPerOver,
+  byBall: boolean,
+): Lane[] {
+  const [over, last] = overs.at(-1) ?? [];
+  if (over === undefined || !last) return [];
+  const told = new Map(overs);
+  const ticks = overs.flatMap(([number, figures]) =>
+    byBall && figures.marks
+      ? ballTicks(number, figures, ballsPerOver)
+      : overTick(number, figures, told.get(number - 1)),
+  );
+  const { runs, wickets, balls } = last;
+  const lane = { innings, ticks, runs, wickets, balls: over * ballsPerOver + balls };
+  if (over + 1 > overs.length || overs.some(([, { marks }]) => marks === undefined)) return [lane];
+  const count = (sign: string): number =>
+    overs.reduce((sum, [, { marks = "" }]) => sum + marks.split(sign).length - 1, 0);
+  return [{ ...lane, boundaries: { fours: count("F"), sixes: count("S") } }];
+}
+
+/**
+ * Ribbon of a match (decisions/charts.md#ribbon), drawn from `progress:` alone. `allotted`: overs of an innings,
+ * if known; `without`: numbers of super overs, which have no lane. A match without balls has no lanes.
+ */
+export function ribbonOf(
+  { innings, ended }: ProgressDocument,
+  { allotted = 20, without = [] }: { allotted?: number | undefined; without?: readonly number[] } = {},
+): Ribbon {
+  const told = Object.entries(innings)
+    .map(([number, { overs }]) => ({ number: Number(number), overs: sortedOvers(overs) }))
+    .filter(({ number, overs }) => overs.length > 0 && !without.includes(number))
+    .toSorted((one, other) => one.number - other.number);
+  const bowled = Math.max(0, ...told.map(({ overs }) => (overs.at(-1)?.[0] ?? 0) + 1));
+  const full = Math.max(0, ...told.flatMap(({ overs }) => overs.map(([, { balls }]) => balls)));
+  const ballsPerOver = full === 5 && bowled > 1 ? 5 : 6;
+  return {
+    overs: ended ? bowled : Math.max(bowled, bowled > 0 ? allotted : 0),
+    ballsPerOver,
+    lanes: told.flatMap(({ number, overs }) => laneOf(number, overs, ballsPerOver, bowled <= BALL_BY_BALL)),
+  };
+}
+
+/** Text of a lane for screen readers: "২০ ওভারে ১৬০: ১৪ চার, ৬ ছয়, ৫ উইকেট". */
+export function spokenLane({ runs, wickets, balls, boundaries }: Lane, ballsPerOver: BallsPerOver): string {
+  const { fours = 0, sixes = 0 } = boundaries ?? {};
+  const told = [
+    ...(fours > 0 ? [`${fours} চার`] : []),
+    ...(sixes > 0 ? [`${sixes} ছয়`] : []),
+    wickets > 0 ? `${wickets} উইকেট` : "উইকেট পড়েনি",
+  ];
+  return `${oversBowled(balls, ballsPerOver)}ে ${toBengaliDigits(`${runs}: ${told.join(", ")}`)}`;
+}
+
+/** Width of a drawing, and height of a lane in it. */
+export const RIBBON_WIDTH = 1_000;
+export const LANE_HEIGHT = 100;
+const TALLEST = 80;
+const MOST_RUNS = 6;
+
+export type RibbonPart = TickKind | "drop" | "grid" | "base";
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Paths of a drawing, one below the other for each lane, and the width of its ticks. */
+export function ribbonPaths({ overs, ballsPerOver, lanes }: Ribbon): {
+  width: number;
+  paths: Partial<Record<RibbonPart, string>>;
+} {
+  const scale = RIBBON_WIDTH / overs;
+  const paths: Partial<Record<RibbonPart, string>> = {};
+  const draw = (part: RibbonPart, path: string): void => {
+    paths[part] = (paths[part] ?? "") + path;
+  };
+  lanes.forEach(({ ticks }, place) => {
+    const base = (place + 1) * LANE_HEIGHT - 2;
+    for (let over = 5; over < overs; over += overs > BALL_BY_BALL ? 10 : 5)
+      draw("grid", `M${round(over * scale)} ${base}v${-TALLEST}`);
+    draw("base", `M0 ${base}h${RIBBON_WIDTH}`);
+    for (const { at, runs, kind } of ticks) {
+      const x = round(at * scale);
+      const height =
+        kind === "wicket" ? TALLEST : Math.max(0.5, Math.min(runs, MOST_RUNS)) * (TALLEST / MOST_RUNS);
+      draw(kind, `M${x} ${base}v${-round(height)}`);
+      if (kind === "wicket") draw("drop", `M${x} ${base - TALLEST - 6}h0`);
+    }
+  });
+  const slots = overs > BALL_BY_BALL ? overs : overs * ballsPerOver;
+  return { width: round((RIBBON_WIDTH / slots) * 0.7), paths };
+}
+
+/** Colours that stand out on light and dark paper, because an image does not know the page's theme. */
+const COLOURS: Readonly<Record<RibbonPart, string>> = {
+  grid: "none",
+  base: "#8c8f9455",
+  dot: "#8c8f94",
+  run: "#8c8f94",
+  four: "#3f83dd",
+  six: "#2f9a5f",
+  wicket: "#dc4450",
+  drop: "#dc4450",
+};
+
+/** Drawing as an image without words, which fills whatever size it gets; undefined without balls. */
+export function ribbonSvg(ribbon: Ribbon, size = ""): string | undefined {
+  const { lanes } = ribbon;
+  if (lanes.length === 0) return undefined;
+  const { width, paths } = ribbonPaths(ribbon);
+  const drawn = Object.entries(paths).map(([part, path]) => {
+    const own =
+      part === "drop"
+        ? 'stroke-width="4" stroke-linecap="round"'
+        : part === "base"
+          ? ""
+          : `stroke-width="${width}"`;
+    const still = part === "drop" || part === "base" ? ' vector-effect="non-scaling-stroke"' : "";
+    return `<path stroke="${COLOURS[part as RibbonPart]}" ${own}${still} d="${path}"/>`;
+  });
+  const box = `0 0 ${RIBBON_WIDTH} ${LANE_HEIGHT * lanes.length}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}" preserveAspectRatio="none" fill="none">${drawn.join("")}</svg>`;
+}
