@@ -30,11 +30,12 @@ describe.skipIf(!hasRedis)(`readers stay right while parts fail, seed ${seed}${r
 
   it.each(SCENARIOS.filter(({ name }) => only === undefined || name.includes(only)))(
     "$name",
-    async ({ run }) => {
+    async ({ name, run }) => {
       try {
         await run(stage, random, long);
         expect(stage.ledger.violations()).toEqual([]);
       } catch (error) {
+        console.log(`faults: ${name} failed: ${String(error).slice(0, 500)}`);
         await stage.mend();
         throw error;
       }

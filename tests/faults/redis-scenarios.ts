@@ -58,6 +58,15 @@ function reconnect({ fleet }: Stage): void {
   }
 }
 
+/** Ends a failover: the first server is the primary again, and no process stays connected to another. */
+async function backToFirst(stage: Stage, second: TestRedis): Promise<void> {
+  const { redis, leadRedisTo } = stage.fleet;
+  await redis.command("REPLICAOF", "NO", "ONE");
+  leadRedisTo(redis.port);
+  reconnect(stage);
+  await second.stop();
+}
+
 /** Scenarios with faults of Redis: flush, restart, failover, stop. */
 export const REDIS_SCENARIOS: readonly Scenario[] = [
   {
@@ -148,9 +157,7 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
           await follow(from, to);
         }
       } finally {
-        fleet.leadRedisTo(fleet.redis.port);
-        await fleet.redis.command("REPLICAOF", "NO", "ONE");
-        await second.stop();
+        await backToFirst(stage, second);
       }
     },
   },
@@ -195,11 +202,8 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
         if (!(ahead > first && last < ahead))
           throw new Error(`The clocks did not differ: ${stored.join(", ")}`);
       } finally {
-        await fleet.redis.command("REPLICAOF", "NO", "ONE");
-        fleet.leadRedisTo(fleet.redis.port);
-        reconnect(stage);
+        await backToFirst(stage, second);
         await Promise.all(addresses.map((address) => address.close()));
-        await second.stop();
       }
     },
   },
@@ -255,9 +259,7 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
         await takeOver(fleet.redis, ending, "a match ended while its Redis died");
       } finally {
         if (!firstRuns) await fleet.redis.start();
-        await fleet.redis.command("REPLICAOF", "NO", "ONE");
-        fleet.leadRedisTo(fleet.redis.port);
-        await second.stop();
+        await backToFirst(stage, second);
       }
     },
   },

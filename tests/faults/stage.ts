@@ -205,9 +205,12 @@ export async function startStage(random: Random): Promise<Stage> {
     async mend() {
       world.manner = "good";
       fleet.leadRedisTo(fleet.redis.port);
-      fleet.redis.resume();
+      // A paused server or a replica becomes a primary, and every process connects to it.
+      await fleet.redis.kill();
+      await fleet.redis.start();
       for (const member of fleet.members) {
         member.resume();
+        member.links.redis.cut();
         member.links.redis.mend();
         member.links.database?.mend();
       }

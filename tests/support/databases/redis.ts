@@ -23,7 +23,7 @@ export interface TestRedis {
   /** Sends SIGSTOP: connections remain, but get no answers. */
   pause(): void;
   resume(): void;
-  /** Runs a command over a new connection. */
+  /** Runs a command over a new connection; waits while the server loads its data. */
   command(...words: string[]): Promise<unknown>;
 }
 
@@ -76,7 +76,7 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
     },
     pause: () => void server.kill("SIGSTOP"),
     resume: () => void server.kill("SIGCONT"),
-    command: (...words) => commandOnce(url, words),
+    command: (...words) => commandWhenLoaded(url, words),
   };
 }
 
@@ -88,6 +88,17 @@ async function commandOnce(url: string, words: string[]): Promise<unknown> {
     return await client.sendCommand(words);
   } finally {
     client.destroy();
+  }
+}
+
+async function commandWhenLoaded(url: string, words: string[]): Promise<unknown> {
+  for (;;) {
+    try {
+      return await commandOnce(url, words);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith("LOADING"))) throw error;
+      await wait(25);
+    }
   }
 }
 
