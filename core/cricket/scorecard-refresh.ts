@@ -12,3 +12,8 @@ export function scorecardRefreshSeconds(document: MatchDocument | undefined): nu
   if (document?.published !== true || document.status === "LIVE") return LIVE_REFRESH_SECONDS;
   return IDLE_REFRESH_SECONDS;
 }
+
+/** Polling interval of the popup, s: half as often as the scorecard page while the match is live. */
+export function popupRefreshSeconds(document: MatchDocument | undefined): number {
+  return Math.max(2 * LIVE_REFRESH_SECONDS, scorecardRefreshSeconds(document));
+}

@@ -9,7 +9,7 @@ import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
 import { normaliseFixtures } from "./read/list/fixtures.ts";
 import { outcomeFromText } from "./read/scorecard/read-outcome.ts";
 import { read as card } from "./read/scorecard/scorecard.test-support.ts";
-import { scorecardRefreshSeconds } from "./scorecard-refresh.ts";
+import { popupRefreshSeconds, scorecardRefreshSeconds } from "./scorecard-refresh.ts";
 import * as views from "./views.ts";
 
 const list = normaliseFixtures(MATCH_LIST);
@@ -82,6 +82,8 @@ describe("what pages derive", () => {
     expect(scorecardRefreshSeconds(undefined)).toBe(15);
     expect(scorecardRefreshSeconds({ published: false, code: "x" })).toBe(15);
     expect(scorecardRefreshSeconds(card(LIVE_CHASE))).toBe(15);
+    expect([undefined, card(LIVE_CHASE)].map(popupRefreshSeconds)).toEqual([30, 30]);
+    expect(popupRefreshSeconds({ ...card(LIVE_CHASE), status: "RESULTS" })).toBe(60);
     for (const status of ["RESULTS", "DELAYED", "UPCOMING"] as const)
       expect(scorecardRefreshSeconds({ ...card(LIVE_CHASE), status }), status).toBe(60);
   });

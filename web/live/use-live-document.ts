@@ -6,6 +6,9 @@ import {
 import type { RestResult } from "../rest/use-rest.ts";
 import { useTopic } from "./use-topic.ts";
 
-export function useLiveDocument<T extends ReadersTopic>(topic: T): RestResult<ReadersDocument<T>> {
-  return useTopic(topic, readersTopicKind(topic));
+export function useLiveDocument<T extends ReadersTopic>(
+  topic: T,
+  refreshSeconds?: (document: ReadersDocument<T> | undefined) => number,
+): RestResult<ReadersDocument<T>> {
+  return useTopic(topic, readersTopicKind(topic), refreshSeconds);
 }

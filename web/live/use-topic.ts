@@ -11,10 +11,12 @@ import { useLiveClient } from "./LiveProvider.tsx";
 /**
  * A live document, at first in the server's version. While a component uses it, the live client updates it by
  * socket, or by polling while the socket is closed. Without a kind, there is no name and no data.
+ * `refreshSeconds`: polling interval; defaults to the topic's.
  */
 export function useTopic<Document extends LiveObject>(
   topic: string,
   kind: TopicKind<string, Document> | undefined,
+  refreshSeconds = kind?.refreshSeconds,
 ): RestResult<Document> {
   const first = useRest(livePath(topic), parseLiveDocument, {
     // The live client follows the document from here, so the cache must not load it again.
@@ -25,10 +27,9 @@ export function useTopic<Document extends LiveObject>(
   useEffect(
     () =>
       kind &&
-      client?.open(topic, {
-        refreshSeconds: (value) => kind.refreshSeconds(value && kind.parse(value)),
-      }),
-    [client, topic, kind],
+      refreshSeconds &&
+      client?.open(topic, { refreshSeconds: (value) => refreshSeconds(value && kind.parse(value)) }),
+    [client, topic, kind, refreshSeconds],
   );
   const value = (received ?? first.data)?.value;
   const data = useMemo(() => value && kind?.parse(value), [value, kind]);

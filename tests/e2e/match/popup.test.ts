@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { isLive } from "../../support/browser/reader.ts";
+import { isHydrated, isLive } from "../../support/browser/reader.ts";
 import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
@@ -74,12 +74,25 @@ describe("the scorecard popup", () => {
     await plain.waitForURL(`**${path()}`);
   });
 
-  it("is asked for again while the match is live, without a socket", async () => {
-    const page = await reader.open("/");
-    await isLive(page);
+  it("is asked for again after 30 s while the match is live, without a socket", async () => {
     world.front.cutGateway();
+    const page = await reader.open();
+    await page.clock.install();
+    await page.goto("/");
+    await isHydrated(page);
     await entry(page).click();
     await popup(page).locator("table").nth(1).waitFor();
-    await page.waitForResponse((answer) => answer.url().includes(`/api/live/match`), { timeout: 45_000 });
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/api/live/match")) asked += 1;
+    });
+    const now = () => page.evaluate(() => Date.now());
+    const untilAsked = async (): Promise<number> => {
+      const [before, began] = [asked, await now()];
+      while (asked === before) await page.clock.fastForward(1_000);
+      return (await now()) - began;
+    };
+    await untilAsked();
+    expect(await untilAsked()).toBeGreaterThan(25_000);
   });
 });

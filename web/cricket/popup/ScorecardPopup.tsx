@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { lastOver } from "../../../core/cricket/last-over.ts";
 import { listedTitle, matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
 import { matchSummary } from "../../../core/cricket/scorecard/summary.ts";
+import { popupRefreshSeconds } from "../../../core/cricket/scorecard-refresh.ts";
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { matchTopic } from "../../../core/topics/readers-topics.ts";
 import { openModal } from "../../browser/open-modal.ts";
@@ -93,7 +94,7 @@ export function PopupContent({ code, data, state, absent, message, retry, titleI
 export function ScorecardPopup({ code, onClose }: { code: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const live = useLiveDocument(matchTopic(code));
+  const live = useLiveDocument(matchTopic(code), popupRefreshSeconds);
   useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
   return (
     <dialog ref={dialog} className="scorecard-popup" lang="en" aria-labelledby={titleId} onClose={onClose}>
