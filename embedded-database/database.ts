@@ -4,7 +4,6 @@ import { LRUCache } from "lru-cache";
 import { Collection, type Stored } from "./collection.ts";
 import { type Index, type IndexDefinition, indexSpec, readIndex } from "./index-keys.ts";
 import { CommandError } from "./refusal.ts";
-import { takingTurns } from "./slices.ts";
 import { isBusy, isDamage, reasonAt, reasonOf, Sqlite } from "./sqlite.ts";
 import { decode, encode } from "./values.ts";
 
@@ -85,20 +84,8 @@ export class Database {
     return this.#sqlite.write(work);
   }
 
-  async writeInTurns<T>(steps: () => Generator<undefined, T>): Promise<T> {
-    const [turn, work] = [takingTurns(), steps()];
-    for (;;) {
-      let due: Promise<void> | undefined;
-      const step = await this.#sqlite.write(() => {
-        for (;;) {
-          const next = work.next();
-          due = turn();
-          if (next.done || due) return next;
-        }
-      });
-      if (step.done) return step.value;
-      await due;
-    }
+  writeInTurns<T>(steps: () => Generator<undefined, T>): Promise<T> {
+    return this.#sqlite.writeInTurns(steps());
   }
 
   writeAlone<T>(steps: () => Generator<undefined, T>): Promise<T> {

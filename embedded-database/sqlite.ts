@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
 import { CommandError } from "./refusal.ts";
+import { takingTurns } from "./slices.ts";
 
 /**
  * Number of cached SQL statements. Their texts vary with indexes and with the number of options in a filter.
@@ -41,9 +42,16 @@ export interface Question {
   inTime(): boolean;
 }
 
+/** Writes with one commit. */
 interface Group extends PromiseWithResolvers<void> {
   failure?: Error;
+  began: number;
+  /** Number of writes that go on in a later turn of the event loop. */
+  open: number;
 }
+
+/** Longest time that a write in steps delays the commit of its group, ms. Fewer commits write fewer pages. */
+const LONGEST_GROUP_MS = 200;
 
 /**
  * A SQLite file that only this process has open. Methods throw SQLite's errors, and those of a query's own
@@ -129,6 +137,29 @@ export class Sqlite {
     return result;
   }
 
+  /** Runs a write in steps, between which other commands run; resolves when all steps are on disk. */
+  async writeInTurns<T>(steps: Generator<undefined, T>): Promise<T> {
+    const turn = takingTurns();
+    let step: IteratorResult<undefined, T>;
+    do {
+      this.#group ??= this.#begin();
+      const group = this.#group;
+      group.open += 1;
+      try {
+        step = steps.next();
+        while (!step.done && performance.now() - group.began < LONGEST_GROUP_MS) {
+          await turn();
+          step = steps.next();
+        }
+      } finally {
+        group.open -= 1;
+        this.#endSoon(group);
+      }
+      await group.promise;
+    } while (!step.done);
+    return step.value;
+  }
+
   /** Runs `work` completely or not at all. If the disk fails, all writes that are not committed are undone. */
   atomically<T>(work: () => T): T {
     const group = this.#group;
@@ -169,12 +200,16 @@ export class Sqlite {
     } catch (error) {
       throw this.#refused(error);
     }
-    const group: Group = Promise.withResolvers<void>();
+    const group: Group = { ...Promise.withResolvers<void>(), began: performance.now(), open: 0 };
     group.promise.catch(() => {});
-    setImmediate(() => {
-      if (this.#group === group) this.#end(group);
-    });
+    this.#endSoon(group);
     return group;
+  }
+
+  #endSoon(group: Group): void {
+    setImmediate(() => {
+      if (this.#group === group && group.open === 0) this.#end(group);
+    });
   }
 
   #end(group: Group): void {

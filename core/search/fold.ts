@@ -41,23 +41,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 const isConsonant = (letter: string | undefined): boolean =>
   letter !== undefined && letter >= "ক" && letter <= "হ";
 
-const folds = new Map<string, string>();
-const MOST_FOLDS = 20_000;
-/** Longest word in the cache, UTF-16 units: a slice would keep its whole text in memory. */
-const LONGEST_REMEMBERED = 12;
-
 /** One form for all spellings of a word; takes linear time. Empty if the word has no letter or digit. */
 export function foldWord(word: string): string {
-  if (word.length > LONGEST_REMEMBERED) return foldAnew(word);
-  const known = folds.get(word);
-  if (known !== undefined) return known;
-  if (folds.size >= MOST_FOLDS) folds.clear();
-  const folded = foldAnew(word);
-  folds.set(word, folded);
-  return folded;
-}
-
-function foldAnew(word: string): string {
   const plain = toLatinDigits(comparableText(word.slice(0, LONGEST_GIVEN).toWellFormed()))
     .normalize("NFD")
     .replace(LATIN_MARKS, "")

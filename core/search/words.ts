@@ -10,13 +10,42 @@ export interface Word {
   stem: string;
 }
 
+/** Forms of a word. The stem is computed only when needed. */
+class Forms {
+  readonly folded: string;
+  #stem: string | undefined;
+
+  constructor(text: string) {
+    this.folded = foldWord(text);
+  }
+
+  get stem(): string {
+    this.#stem ??= stemOf(this.folded);
+    return this.#stem;
+  }
+}
+
+const allForms = new Map<string, Forms>();
+const MOST_FORMS = 40_000;
+/** Longest word in the cache, UTF-16 units: a slice would keep its whole text in memory. */
+const LONGEST_REMEMBERED = 12;
+
+function formsOf(text: string): Forms {
+  if (text.length > LONGEST_REMEMBERED) return new Forms(text);
+  const known = allForms.get(text);
+  if (known) return known;
+  if (allForms.size >= MOST_FORMS) allForms.clear();
+  const forms = new Forms(text);
+  allForms.set(text, forms);
+  return forms;
+}
+
 /** A word whose forms are computed only when needed, because folding is expensive. */
 class FoundWord implements Word {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  #folded: string | undefined;
-  #stem: string | undefined;
+  #forms: Forms | undefined;
 
   constructor(text: string, from: number, to = from + text.length) {
     this.text = text;
@@ -24,14 +53,17 @@ class FoundWord implements Word {
     this.to = to;
   }
 
+  get #known(): Forms {
+    this.#forms ??= formsOf(this.text);
+    return this.#forms;
+  }
+
   get folded(): string {
-    this.#folded ??= foldWord(this.text);
-    return this.#folded;
+    return this.#known.folded;
   }
 
   get stem(): string {
-    this.#stem ??= stemOf(this.folded);
-    return this.#stem;
+    return this.#known.stem;
   }
 }
 

@@ -70,8 +70,8 @@ it("saves the stories of a long feed a few at a time, by number and by length, e
     expect(new Set(first.added).size).toBe(61);
     expect(written.reduce((sum, { stories }) => sum + stories, 0)).toBe(61);
     for (const { stories, characters } of written) {
-      expect(stories).toBeLessThanOrEqual(8);
-      if (stories > 1) expect(characters).toBeLessThanOrEqual(32 * 1024);
+      expect(stories).toBeLessThanOrEqual(25);
+      if (stories > 1) expect(characters).toBeLessThanOrEqual(128 * 1024);
     }
     const second = await store.stories.saveFeedStories(source, stories, Date.now());
     expect(second).toEqual({ added: [], changed: [], left: [], unchanged: 61 });

@@ -22,20 +22,17 @@ import { FEED_COLUMNS, feedColumns } from "./feed-columns.ts";
  * saved.
  */
 const CLOCK_TOLERANCE_MS = 60_000;
-/**
- * Stories that are hashed, checked and written in one turn of the event loop: at most this many, or this many
- * characters.
- */
-const MOST_IN_TURN = 8;
-const MOST_TEXT_IN_TURN = 32 * 1024;
+/** Stories that are written together: at most this many, or this many characters. */
+const MOST_AT_ONCE = 25;
+const MOST_TEXT_AT_ONCE = 128 * 1024;
 
 /**
  * One feed is saved at a time in this process. Long saves are followed by pauses, so that feeds with hundreds
  * of new stories leave half of the database's time for other queries.
  */
 const saving = serialThrottle();
-/** Number of turns of a feed without a pause: enough for the first poll of an ordinary feed. */
-const AT_ONCE = 2;
+/** Number of writes for a feed without a pause: enough for the first poll of an ordinary feed. */
+const WITHOUT_PAUSE = 2;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
@@ -62,11 +59,8 @@ export async function saveFeedStories(
   const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
   for (const [turns, some] of inTurns([...incoming]).entries()) {
     const { added, changed, left, unchanged } = await saving(
-      async () => {
-        await turn();
-        return saveSome(models, counts, parts, source, some, known, now);
-      },
-      (outcome) => turns >= AT_ONCE && outcome.added.length + outcome.changed.length > 0,
+      () => saveSome(models, counts, parts, source, some, known, now),
+      (outcome) => turns >= WITHOUT_PAUSE && outcome.added.length + outcome.changed.length > 0,
     );
     saved.added.push(...added);
     saved.changed.push(...changed);
@@ -105,6 +99,7 @@ async function saveSome(
   const changed: mongo.ObjectId[] = [];
   const fresh: ReturnType<typeof newRecord>[] = [];
   for (const [identityKey, story] of stories) {
+    await turn();
     const record = known.get(identityKey);
     const contentHash = sha256(JSON.stringify([source.name, withoutWidth(story)]));
     if (!record) fresh.push(newRecord(identityKey, contentHash, source, story, now));
@@ -149,7 +144,7 @@ function inTurns(stories: readonly KeyedStory[]): KeyedStory[][] {
     const length = entry[1].contentHtml?.length ?? 0;
     const last = turns.at(-1);
     text += length;
-    if (last && last.length < MOST_IN_TURN && text <= MOST_TEXT_IN_TURN) last.push(entry);
+    if (last && last.length < MOST_AT_ONCE && text <= MOST_TEXT_AT_ONCE) last.push(entry);
     else {
       turns.push([entry]);
       text = length;
