@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
+import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
 import { idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
@@ -44,9 +45,8 @@ function cardOf(runs: number, facts: object = {}): Scorecard {
   return read.value.value;
 }
 
-async function tell(card: Scorecard, before: Scorecard | undefined): Promise<void> {
+async function tell(card: Scorecard, before: Scorecard | undefined, context = worker()): Promise<void> {
   now += 1_000;
-  const context = worker();
   const step = await commitMatches(context, [], (draft) => tellBalls(draft, { card, before }));
   if (step.done) await storeBalls(context, step.done);
 }
@@ -138,6 +138,16 @@ describe("what a scorecard tells of its balls", () => {
     refuses = false;
     await poll();
     expect(await kept()).toEqual(["1-0-s2-0-2", "1-0-s3-0-3"]);
+  });
+
+  test("stays in the database, though a late write of an earlier owner replaces an over", async () => {
+    const context = worker();
+    await tell(cardOf(5), cardOf(4), context);
+    const late = await world.store.balls.latest("live1", { limit: 1 });
+    await tell(cardOf(6), cardOf(5), context);
+    await world.store.balls.save("live1", late as OverOfBalls[]);
+    await tell(cardOf(7), cardOf(6), context);
+    expect((await kept()).toSorted()).toEqual(idsIn(await shown())?.toSorted());
   });
 
   test("goes with an innings that the scorecard takes back", async () => {

@@ -83,14 +83,18 @@ export async function tellBalls(draft: DocumentsDraft, cards: Scorecards): Promi
   return told;
 }
 
-/** Stores committed balls, also those that the last process or a failed call left out. */
+/**
+ * Stores committed balls, also those that the last process or a failed call left out. The over before the last is
+ * stored again, because a late write of an earlier owner may have replaced it.
+ */
 export async function storeBalls(
   { matches, store }: WorkerContext,
   { code, overs, changed, whole, lastInnings }: ToldBalls,
 ): Promise<void> {
   const known = matches.of(code);
   const unsaved = new Map(known.unsavedOvers);
-  for (const over of known.unsavedOvers ? changed : overs) unsaved.set(`${over.innings}-${over.over}`, over);
+  const latest = known.unsavedOvers ? [...overs.slice(-2, -1), ...changed] : overs;
+  for (const over of latest) unsaved.set(`${over.innings}-${over.over}`, over);
   known.unsavedOvers = unsaved;
   const isGone = (over: OverOfBalls): boolean =>
     over.innings > lastInnings ||
