@@ -9,8 +9,11 @@ export interface TcpProxy {
   hang(): void;
   slow(milliseconds: number): void;
   mend(): void;
-  /** Called with all bytes before they are held or passed on; they are lost if it returns false. */
-  tap: (bytes: Buffer, isAnswer: boolean) => boolean;
+  /**
+   * Called with all bytes before they are held or passed on; they are lost if it returns false. `connection` is
+   * the same object for both directions.
+   */
+  tap: (bytes: Buffer, isAnswer: boolean, connection: object) => boolean;
   connections(): number;
   close(): Promise<void>;
 }
@@ -31,7 +34,8 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
     socket.once("close", () => sockets.delete(socket));
   };
 
-  const pass = (from: Socket, to: Socket, isAnswer: boolean): void => {
+  const pass = (from: Socket, to: Socket, isAnswer = false): void => {
+    const connection = isAnswer ? to : from;
     let last = Promise.resolve();
     const later = (deliver: () => void): void => {
       const wait = delay;
@@ -43,7 +47,7 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
       });
     };
     from.on("data", (bytes: Buffer) => {
-      if (proxy.tap(bytes, isAnswer)) later(() => to.write(bytes));
+      if (proxy.tap(bytes, isAnswer, connection)) later(() => to.write(bytes));
     });
     from.on("end", () => later(() => to.end()));
     from.on("close", () => later(() => to.destroy()));
@@ -75,7 +79,7 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
       return;
     }
     keep(outgoing);
-    pass(incoming, outgoing, false);
+    pass(incoming, outgoing);
     pass(outgoing, incoming, true);
     incoming.resume();
   });
