@@ -1,7 +1,7 @@
 import { type Images, imagesInText } from "../news/pictures/story-images.ts";
 import { cutAtWord, toPlainText } from "../news/plain-text.ts";
 import { parseSection } from "../news/sections.ts";
-import { DEFAULT_CONTENT_TYPE, EXCERPT_LENGTH, type StoryCard } from "../news/story.ts";
+import { EXCERPT_LENGTH, type StoryCard } from "../news/story.ts";
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, type ArticleFields, DEFAULT_AUTHOR } from "./article-fields.ts";
 import type { DetailedStory, StoryDetails } from "./detailed-story/story-details.ts";
 
@@ -53,7 +53,7 @@ export function articleCard(id: string, fields: ArticleFields, lead: ArticleLead
     readTime: fields.readTime,
     ...(excerpt ? { excerpt } : {}),
     ...(fields.category ? { sectionName: parseSection(fields.category) ?? fields.category } : {}),
-    contentType: DEFAULT_CONTENT_TYPE,
+    contentType: fields.kind,
     source: "internal",
   };
 }

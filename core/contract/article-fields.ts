@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { normaliseText, printableText } from "../bengali/normalise.ts";
+import { LIVE_BLOG } from "../blog/blog.ts";
 import { hasTextBetweenTags } from "../news/body/text-between-tags.ts";
 import { focusText, LONGEST_FOCUS, readFocus } from "../news/pictures/focus.ts";
 import { toPlainText } from "../news/plain-text.ts";
 import { DEFAULT_READ_TIME } from "../news/read-card.ts";
 import { CATEGORIES } from "../news/sections.ts";
-import type { StoryCard } from "../news/story.ts";
+import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../news/story.ts";
 import type { StoryTexts } from "../search/story-terms.ts";
 import { imageAddress } from "./addresses.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
@@ -166,6 +167,9 @@ export const focusInput = focusIn(
   trimmedText(LONGEST_FOCUS, "Focal point is too long", "Focal point must be text"),
 );
 
+/** Values of an article's kind. */
+export const STORY_KINDS = [DEFAULT_CONTENT_TYPE, LIVE_BLOG] as const;
+
 /** Author if the editor named none. */
 export const DEFAULT_AUTHOR = "Admin";
 
@@ -226,6 +230,14 @@ export const ARTICLE_FIELDS = {
   /** Read time in minutes. */
   readTime: number("Read time", { least: 1, most: 60, absent: DEFAULT_READ_TIME, card: "readTime" }),
   published: flag("Published"),
+  /** Kind of the story: an article, or a live blog, whose posts are beside it (decisions/blog.md). */
+  kind: text("Kind", 40, {
+    searched: "never",
+    absent: DEFAULT_CONTENT_TYPE,
+    card: "contentType",
+    rules: (bounded) =>
+      bounded.pipe(z.enum(STORY_KINDS, `Kind is ${STORY_KINDS.join(" or ")}`)).default(DEFAULT_CONTENT_TYPE),
+  }),
 };
 
 type Table = typeof ARTICLE_FIELDS;

@@ -1,7 +1,7 @@
 /** Longest excerpt on a card, UTF-16 units. */
 export const EXCERPT_LENGTH = 300;
 
-export const DEFAULT_CONTENT_TYPE = "News";
+export const DEFAULT_CONTENT_TYPE = "News" as const;
 
 export interface CardValues {
   text: string;

@@ -13,6 +13,8 @@ const COLUMN_NAMES = {
   content: "contentHtml",
   tags: "keywords",
   publishDate: "publishedAt",
+  // The column `kind` distinguishes articles from the stories of feeds.
+  kind: "contentType",
 } as const satisfies Partial<Record<ArticleField, string>>;
 
 type ColumnOf<Field extends ArticleField> = Field extends keyof typeof COLUMN_NAMES

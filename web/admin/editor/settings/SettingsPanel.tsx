@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { LIVE_BLOG } from "../../../../core/blog/blog.ts";
 import {
   ARTICLE_FIELDS,
   type ArticleField,
   type ArticleForm,
   isArticleField,
+  STORY_KINDS,
 } from "../../../../core/contract/article-fields.ts";
 import type { ArticlePushStatus } from "../../../../core/contract/push/article-push.ts";
 import { CATEGORIES } from "../../../../core/news/sections.ts";
@@ -93,6 +95,18 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
         onChange={(event) => set("category", event.target.value)}
       >
         <CategoryOptions legacy={legacy} />
+      </select>
+    ),
+  },
+  kind: {
+    hint: "A live blog is an introduction with posts, which you write on its own page.",
+    control: (described, { form, set }) => (
+      <select {...described} value={form.kind} onChange={(event) => set("kind", event.target.value)}>
+        {STORY_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {kind === LIVE_BLOG ? "Live blog" : "Article"}
+          </option>
+        ))}
       </select>
     ),
   },
