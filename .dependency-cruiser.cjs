@@ -59,6 +59,7 @@ const CORE = [
   "search/",
   "news/",
   "cricket/",
+  "blog/",
   "contract/",
   "consent/",
   "topics/",
@@ -147,8 +148,8 @@ const API = [
  * of them.
  */
 const STORE = [
-  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|pictures/picture-types|duplicate-key|delete-expired|schema|address-parts|connect|database-clock|throttle|running|takes-writes|unfinished-restore",
-  "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|purges/(?!purge-types)|pictures/(?!picture-types)|records/",
+  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|pictures/picture-types|blogs/blog-types|duplicate-key|delete-expired|schema|address-parts|connect|database-clock|throttle|running|takes-writes|unfinished-restore",
+  "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|purges/(?!purge-types)|pictures/(?!picture-types)|blogs/(?!blog-types)|records/",
   "archive/|backup/|search/|migrations/|people/|transfer/|try-database",
   "open\\.ts",
 ];

@@ -18,6 +18,7 @@ import type { Store } from "../store/types.ts";
 import { accountCalls } from "./account/account-calls.ts";
 import { signInCalls } from "./account/sign-in-calls.ts";
 import { adminCalls } from "./admin/admin-calls.ts";
+import { createBlogLimits } from "./admin/blogs/blog-limits.ts";
 import { withGuardedLive } from "./admin/guarded-live.ts";
 import { createWriterCaps } from "./admin/writer-caps.ts";
 import { createAuditTrail } from "./auth/audit-trail.ts";
@@ -168,6 +169,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       sessions: platform.sessions,
       guard,
       writerCaps,
+      blogLimits: createBlogLimits(rateLimits),
     }),
     ...opsCalls({ ...call, documents, store, jobs }),
     ...accountCalls({ ...call, store }),

@@ -7,6 +7,7 @@ import type { Log } from "../platform/log/log.ts";
 import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
 import { lastBackupAt } from "./backup/last-backup.ts";
+import { createBlogStore } from "./blogs/blog-store.ts";
 import { CONNECTED, CONNECTION_OPTIONS, connect as connectOnce, createIndexes } from "./connect.ts";
 import { databaseClockOf } from "./database-clock.ts";
 import { migrationsLeft } from "./migrations/migrations-left.ts";
@@ -82,6 +83,7 @@ export async function openStore(
   const balls = createBallStore(connection);
   const inquiries = createInquiryStore(connection);
   const presences = createPresenceStore(connection);
+  const blogs = createBlogStore(connection);
   const follows = createFollowStore(connection);
   const saved = createSavedStore(connection);
   const front = createFrontStore(connection);
@@ -239,6 +241,7 @@ export async function openStore(
       createOnce: using(articles.createOnce),
       update: using(articles.update),
     },
+    blogs: blogs.store,
     archive: createStoryArchive(models, counts, (filter) => listed(filter, clock()), clock),
     search: createStorySearch(models, spellings, older, clock),
     audit: audit.store,

@@ -111,7 +111,9 @@ export interface Person {
 }
 
 export interface Presence {
+  /** The article, or the post of a live blog; the blog's own id stands for a new post. */
   articleId: string;
+  blogId?: string;
   account: string;
   name: string;
 }
@@ -125,6 +127,8 @@ export interface PresenceStore {
   enter(who: Presence, tab: string, until: number): Promise<boolean>;
   leave(who: Pick<Presence, "articleId" | "account">, tab: string): Promise<boolean>;
   present(now: number): Promise<Presence[]>;
+  /** People at a live blog's desk, with their tabs. */
+  inBlog(blogId: string, now: number): Promise<(Presence & { tab: string })[]>;
   /** Removes the entries of tabs that no longer report; returns their number. */
   forget(now: number): Promise<number>;
 }

@@ -7,6 +7,8 @@ import type { Job } from "../platform/jobs/port.ts";
 import { processQueues } from "../platform/jobs/queues.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
+import { publishSavedBlog } from "./blogs/publish-blog.ts";
+import { startBlogSweep } from "./blogs/sweep-blogs.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
 import { startNoMatches } from "./cricket/list/no-matches.ts";
 import { startOwner } from "./cricket/owner.ts";
@@ -91,6 +93,7 @@ export async function startWorkers(
   await processQueues(jobs, {
     poll: tracked((_, { data }) => pollSource(context, data.sourceId, POLLERS)),
     "publish-article": tracked(publishSavedArticle),
+    "publish-blog": tracked(publishSavedBlog),
     "publish-front": tracked(() => publishNews(context, NEWS_TOPICS)),
     "publish-admin": tracked(async (_, { data }) => {
       await publishAdminDocument(context, data.saved);
@@ -115,6 +118,7 @@ export async function startWorkers(
       : startOwner(context, { everyMs, pollers: POLLERS }),
     startListRefresh(context),
     startSweep(context),
+    startBlogSweep(context),
     startPresenceSweep(context),
     startRenewing(context),
     startFollowingRights(context),

@@ -1,5 +1,7 @@
 import type { Bound } from "../calls/bind.ts";
 import { authorsCalls } from "./authors/authors-calls.ts";
+import { postCalls } from "./blogs/post-calls.ts";
+import { blogStepCalls } from "./blogs/step-calls.ts";
 import { bulkCalls } from "./bulk/bulk-calls.ts";
 import type { AdminContext } from "./context.ts";
 import { deletedCalls } from "./deleted/deleted-calls.ts";
@@ -21,5 +23,5 @@ export const adminCalls = (context: AdminContext): Bound[] =>
   [
     ...[statsCalls, sessionsCalls, peopleCalls, bulkCalls, newsCalls, pushCalls, reviewCalls, presenceCalls],
     ...[deletedCalls, frontCalls, authorsCalls, namesCalls, feedsCalls, imagesCalls, inquiriesCalls],
-    webhooksCalls,
+    ...[webhooksCalls, postCalls, blogStepCalls],
   ].flatMap((calls) => calls(context));

@@ -5,12 +5,13 @@ import type { Sessions } from "../../platform/sessions/port.ts";
 import type { Store } from "../../store/types.ts";
 import type { Guard } from "../auth/types.ts";
 import type { CallContext } from "../http/call-context.ts";
+import type { BlogLimits } from "./blogs/blog-limits.ts";
 import type { WriterCaps } from "./writer-caps.ts";
 
 export interface AdminContext extends CallContext {
   store: Pick<
     Store,
-    | ("articles" | "audit" | "authors" | "feeds" | "front" | "images" | "inquiries" | "names")
+    | ("articles" | "audit" | "authors" | "blogs" | "feeds" | "front" | "images" | "inquiries" | "names")
     | ("people" | "presences" | "pushes" | "pushRegistrations" | "stories" | "webhooks")
   >;
   liveStore: Pick<LiveStore, "putBlob" | "read">;
@@ -19,4 +20,5 @@ export interface AdminContext extends CallContext {
   sessions: Pick<Sessions, "endAllOf" | "countOf">;
   guard: Pick<Guard, "callerOf">;
   writerCaps: WriterCaps;
+  blogLimits: BlogLimits;
 }

@@ -1,3 +1,4 @@
+import { BLOGS } from "../../core/routes/blog-routes.ts";
 import { matchPath } from "../../core/routes/match-path.ts";
 import { CRICKET, LIVE, NEWS } from "../../core/routes/reader-routes.ts";
 import type { RestRoute } from "../../core/routes/route.ts";
@@ -16,6 +17,7 @@ import { createArchiveReads } from "./archive/archive-read.ts";
 import { createCorrectionsRead } from "./archive/corrections-read.ts";
 import { createArticleRead } from "./article-read.ts";
 import { createBallsRead, createSeekBalls } from "./ball-reads.ts";
+import { createBlogReads } from "./blog-reads.ts";
 import { createCricketReads } from "./cricket-reads.ts";
 import type { Documents } from "./documents.ts";
 import { createKnownMatches } from "./known-matches.ts";
@@ -45,7 +47,7 @@ export interface Reads {
 
 export interface ReadsDependencies extends CallContext {
   documents: Documents;
-  store: Pick<Store, "stories" | "archive" | "authors" | "front" | "search" | "matches" | "balls">;
+  store: Pick<Store, "stories" | "archive" | "authors" | "blogs" | "front" | "search" | "matches" | "balls">;
   liveStore: LiveStore;
   jobs: Jobs;
   security: SecurityLog;
@@ -65,7 +67,9 @@ export function createReads(dependencies: ReadsDependencies): Reads {
   const author = createAuthorRead(documents, store.archive, directory);
   const search = createSearchRead(documents, store.search, security);
   const balls = createBallsRead(store.balls, documents, known);
+  const blogs = createBlogReads({ store, documents, liveStore, jobs });
   const live = createLiveRead(documents, [
+    blogs.seek,
     createSeekScorecard(documents, known, liveStore),
     ...createSeekBalls(documents, known, liveStore),
   ]);
@@ -103,6 +107,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
     reading(NEWS.trending, () => news.trending()),
     reading(NEWS.section, ({ params }) => news.sectionFeed(params.section, params.count)),
     reading(NEWS.article, ({ params }) => article(params.id)),
+    reading(BLOGS.posts, ({ params, query }) => blogs.posts(params.id, query)),
     reading(CRICKET.list, () => cricket.matches()),
     reading(CRICKET.balls, ({ params, query }) => balls(params.code, query)),
     reading(CRICKET.document, ({ params }) => cricket.providerDocument(params.file)),

@@ -37,6 +37,15 @@ export const QUEUES = {
     attempts: 5,
     backoffMs: 1_000,
   }),
+  /**
+   * Publishes a live blog, in slots of its own, because an article's job publishes lists. `wanted`: also if
+   * nothing waits, for a reader of an expired document.
+   */
+  "publish-blog": queue(z.object({ blogId: id, wanted: z.boolean().optional() }), {
+    concurrency: 4,
+    attempts: 5,
+    backoffMs: 1_000,
+  }),
   /** Publishes every list after editors launch a front page. */
   "publish-front": queue(z.object({ launch: z.number() }), {
     concurrency: 1,

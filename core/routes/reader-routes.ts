@@ -32,7 +32,9 @@ const SECTIONS: ReadonlySet<string> = new Set(SECTION_KEYS.map((section) => `new
 const TOPICS: ReadonlySet<string> = new Set(
   KINDS.flatMap(
     ({ label, names }) =>
-      names?.map((name) => (SECTIONS.has(name) ? "news:{section}" : name)) ?? [`${label}:{code}`],
+      names?.map((name) => (SECTIONS.has(name) ? "news:{section}" : name)) ?? [
+        `${label}:{${label === "blog" ? "id" : "code"}}`,
+      ],
   ),
 );
 
@@ -146,7 +148,7 @@ export const LIVE = callsAbout("Live", {
   document: get("/api/live/{topic}", `A live document: ${[...TOPICS].join(", ")}`, {
     params: {
       topic:
-        "Topic of the document; ops needs the role admin, admin the role editor, writer:{account} that account",
+        "Topic of the document; ops needs the role admin, admin and desk:{id} the role editor, writer:{account} that account",
     },
     answers: { 200: liveDocument },
     errors: [401, 403, 404],

@@ -1,18 +1,20 @@
 import { SIGN_IN } from "./account-routes.ts";
 import { ARTICLES } from "./admin/articles-routes.ts";
+import { BLOG_EDITORS, BLOG_WRITERS } from "./admin/blog-routes.ts";
 import { FRONT } from "./admin/front-routes.ts";
 import { OPS } from "./admin/operators-routes.ts";
 import { RECORDS } from "./admin/records-routes.ts";
 import { AUTHORS, FEEDS, NAMES } from "./admin/versioned-routes.ts";
 import { WEBHOOKS } from "./admin/webhook-routes.ts";
 import { WRITERS } from "./admin/writers-routes.ts";
+import { BLOGS } from "./blog-routes.ts";
 import { ABOUT, CRICKET, FORMS, LIVE, NEWS, OUTSIDE } from "./reader-routes.ts";
 import { ERRORS_OF_ALL, ERRORS_OF_BODY, ERRORS_OF_DESK, type RestRoute } from "./route.ts";
 
 /** Every call of the REST contract (decisions/rest.md#contract). */
 const TABLES = [
-  ...[NEWS, CRICKET, LIVE, OUTSIDE, FORMS, ABOUT, SIGN_IN],
-  ...[WRITERS, ARTICLES, FRONT, AUTHORS, NAMES, FEEDS, RECORDS, WEBHOOKS, OPS],
+  ...[NEWS, BLOGS, CRICKET, LIVE, OUTSIDE, FORMS, ABOUT, SIGN_IN],
+  ...[WRITERS, ARTICLES, BLOG_WRITERS, BLOG_EDITORS, FRONT, AUTHORS, NAMES, FEEDS, RECORDS, WEBHOOKS, OPS],
 ] as const;
 type RowsOf<Table> = Table extends unknown ? Table[keyof Table] : never;
 export type Row = RowsOf<(typeof TABLES)[number]>;

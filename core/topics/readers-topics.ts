@@ -1,3 +1,4 @@
+import { isBlogId, parseBlog, parseLiveBlogs } from "../blog/blog.ts";
 import { parseBalls } from "../cricket/balls/balls-document.ts";
 import { parseProgress } from "../cricket/balls/progress.ts";
 import { isMatchCode } from "../cricket/match-code.ts";
@@ -72,6 +73,17 @@ export const READERS_TOPICS = {
     refreshSeconds: untilEnded,
     kept: "until-settled",
   }),
+  blog: namedTopics("blog", isBlogId, {
+    parse: parseBlog,
+    refreshSeconds: (blog) =>
+      blog?.state === "soon" || blog?.state === "closed" ? IDLE_REFRESH_SECONDS : LIVE_REFRESH_SECONDS,
+    kept: "until-closed",
+  }),
+  live: fixedTopics("live", ["live"], {
+    parse: parseLiveBlogs,
+    refreshSeconds: listed(60),
+    kept: "always",
+  }),
 };
 
 export type ReadersTopic = TopicIn<typeof READERS_TOPICS>;
@@ -118,4 +130,14 @@ export function ballsCodeOf(topic: BallsTopic): string {
 
 export function progressCodeOf(topic: ProgressTopic): string {
   return topic.slice("progress:".length);
+}
+
+export type BlogTopic = TopicIn<Pick<typeof READERS_TOPICS, "blog">>;
+
+export function blogTopic(id: string): BlogTopic {
+  return `blog:${id}`;
+}
+
+export function blogIdOf(topic: BlogTopic): string {
+  return topic.slice("blog:".length);
 }

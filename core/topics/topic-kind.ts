@@ -29,10 +29,10 @@ export interface TopicKind<Name extends string = string, Document extends LiveOb
   /** Seconds between polls of a page without a socket. `document`: the one that the page shows, if any. */
   refreshSeconds(document: Document | undefined): number;
   /**
-   * How long the live store has the document: always, or until the match is settled (`LiveStore.expire`) and
-   * after that on request.
+   * How long the live store has the document: always, or until the match is settled or the blog closed
+   * (`LiveStore.expire`), and after that on request.
    */
-  readonly kept: "always" | "until-settled";
+  readonly kept: "always" | "until-settled" | "until-closed";
 }
 
 interface Facts<Name extends string, Document extends LiveObject> {
@@ -40,7 +40,7 @@ interface Facts<Name extends string, Document extends LiveObject> {
   role?: Role;
   account?(topic: Name): string;
   refreshSeconds: (document: Document | undefined) => number;
-  kept: "always" | "until-settled";
+  kept: TopicKind["kept"];
 }
 
 /** A kind with exactly these topics. */

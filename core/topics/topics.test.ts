@@ -17,6 +17,7 @@ import {
   writerTopic,
 } from "./topics.ts";
 
+const BLOG = "0123456789abcdef01234567";
 const NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
 /** An example of each kind of document; the compiler requires one for each new kind. */
 const DOCUMENTS = {
@@ -37,12 +38,28 @@ const DOCUMENTS = {
     byDay: [],
   },
   writer: { changedAt: 1 },
+  blog: {
+    id: BLOG,
+    state: "live",
+    zone: "Asia/Dhaka",
+    posts: {},
+    changed: {},
+    touched: {},
+    gone: {},
+    keys: {},
+    counts: { posts: 0, keys: 0 },
+  },
+  live: { order: [], blogs: {} },
+  desk: { changes: 1, posts: {}, writing: {}, open: {} },
 } satisfies Record<keyof typeof TOPICS, object>;
 const WRITER = writerTopic("a-_9".repeat(11).slice(1));
+const NAMED: Readonly<Record<string, string>> = {
+  writer: WRITER,
+  blog: `blog:${BLOG}`,
+  desk: `desk:${BLOG}`,
+};
 const topicsOf = (label: string): readonly string[] =>
-  Object.values(TOPICS).find((kind) => kind.label === label)?.names ?? [
-    label === "writer" ? WRITER : `${label}:abc1`,
-  ];
+  Object.values(TOPICS).find((kind) => kind.label === label)?.names ?? [NAMED[label] ?? `${label}:abc1`];
 
 describe("the registry of live documents", () => {
   it.each([
@@ -81,6 +98,7 @@ describe("the registry of live documents", () => {
     ["ops", "admin"],
     ["admin", "editor"],
     [WRITER, "writer"],
+    [`desk:${BLOG}`, "editor"],
   ])("%s is for the role %s", (text, role) => {
     expect(parseTopic(text)).toBe(text);
     expect(findTopicKind(text)?.role).toBe(role);
@@ -99,6 +117,8 @@ describe("the registry of live documents", () => {
     "match:a b",
     "match:a/b",
     "match:match:a",
+    "blog:abc1",
+    `desk:${"0".repeat(25)}`,
     "matches:",
     "ops ",
     "constructor",

@@ -1,4 +1,6 @@
+import { isBlogId } from "../blog/blog.ts";
 import { adminDocument, writerDocument } from "../contract/admin.ts";
+import { deskDocument } from "../contract/blog.ts";
 import { readersDocument } from "../contract/desk/readers.ts";
 import { opsDocument } from "../contract/ops.ts";
 import { parseMatchDocument, parseMatchList } from "../cricket/parse-documents.ts";
@@ -52,6 +54,12 @@ export const TOPICS = {
     refreshSeconds: () => 15,
     kept: "always",
   }),
+  desk: namedTopics("desk", isBlogId, {
+    parse: (value) => deskDocument.safeParse(value).data,
+    role: "editor",
+    refreshSeconds: () => 15,
+    kept: "until-closed",
+  }),
 };
 
 export type Topic = TopicIn<typeof TOPICS>;
@@ -63,6 +71,12 @@ export type WriterTopic = TopicIn<Pick<typeof TOPICS, "writer">>;
 
 export function writerTopic(account: string): WriterTopic {
   return `writer:${account}`;
+}
+
+export type DeskTopic = TopicIn<Pick<typeof TOPICS, "desk">>;
+
+export function deskTopic(blogId: string): DeskTopic {
+  return `desk:${blogId}`;
 }
 
 /** Kind of a topic whose name comes from outside; undefined if unknown. */

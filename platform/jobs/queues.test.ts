@@ -17,6 +17,7 @@ function recording(): { handlers: Handlers; seen: { queue: string; data: object 
     handlers: {
       poll: record,
       "publish-article": record,
+      "publish-blog": record,
       "publish-front": record,
       "publish-admin": record,
       "scorecard-wanted": record,

@@ -1,18 +1,22 @@
 import type { Connection, Model } from "mongoose";
 import { z } from "zod";
+import { BLOG_STATES, BLOG_ZONES } from "../../core/blog/blog.ts";
 import { storedFollows } from "../../core/contract/account/account-follows.ts";
 import { storedSaved } from "../../core/contract/account/account-saved.ts";
 import { imageAddress, webAddress, withoutLogin } from "../../core/contract/addresses.ts";
 import { articleFields, focusInput } from "../../core/contract/article-fields.ts";
+import { blogMatch, blogWriter } from "../../core/contract/blog.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { feedIdText } from "../../core/contract/feeds/desk-feeds.ts";
 import { FEED_BOUNDS, FEED_FORMATS } from "../../core/contract/feeds/feeds-file.ts";
 import { frontComposition } from "../../core/contract/front.ts";
 import { nameInput } from "../../core/contract/lists/names.ts";
 import { articlePush } from "../../core/contract/push/article-push.ts";
+import { finishBody } from "../../core/news/body/finish-body.ts";
 import { FEED_RIGHTS } from "../../core/news/feeds/rights.ts";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
+import { createBlogStore } from "../blogs/blog-store.ts";
 import type { createPictureStore } from "../pictures/picture-store.ts";
 import { wordsOf } from "../pictures/picture-words.ts";
 import { createFollowStore, createSavedStore } from "../records/account-lists.ts";
@@ -53,6 +57,13 @@ export interface Transferred {
 /** HTML is sanitised again, because anybody may have written the file. */
 const cleanHtml = (html: unknown): unknown =>
   typeof html === "string" ? (sanitiseArticle(html) ?? "") : html;
+
+/** Text of a post or summary, and as pages show it. */
+function cleanText(html: unknown, of: "post" | "summary"): Stored {
+  const contentHtml = String(cleanHtml(html) ?? "");
+  const body = finishBody(contentHtml, { above: [], isOwn: true })?.html ?? contentHtml;
+  return of === "post" ? { contentHtml, bodyHtml: body } : { summaryHtml: contentHtml, summaryBody: body };
+}
 
 const completedArticle =
   ({ Article }: StoryModels) =>
@@ -103,6 +114,7 @@ export function transferred(
 ): readonly Transferred[] {
   const { Article } = models;
   createFrontStore(connection);
+  const blogs = createBlogStore(connection);
   return [
     {
       name: "articles",
@@ -127,6 +139,42 @@ export function transferred(
       without: [],
       values: { fields: articleFields.extend({ imageUrl: storedImage }) },
       completed: completedVersion,
+    },
+    {
+      name: "blogs",
+      model: blogs.Model,
+      filter: {},
+      without: ["pendingFrom"],
+      revised: true,
+      values: {
+        match: blogMatch,
+        writers: z.array(blogWriter),
+        zone: z.enum(BLOG_ZONES),
+        state: z.enum(BLOG_STATES),
+      },
+      completed: (stored) =>
+        stored.summaryHtml === undefined
+          ? stored
+          : { ...stored, ...cleanText(stored.summaryHtml, "summary") },
+    },
+    {
+      name: "blog-posts",
+      model: blogs.Posts,
+      filter: {},
+      without: ["pendingFrom"],
+      revised: true,
+      values: {
+        corrections: z.array(z.object({ at: z.number(), text: z.string() })),
+        returned: z.object({ by: z.string(), at: z.number(), note: z.string() }),
+      },
+      completed: (stored) => ({ ...stored, ...cleanText(stored.contentHtml, "post") }),
+    },
+    {
+      name: "blog-post-versions",
+      model: blogs.Versions,
+      filter: {},
+      without: [],
+      completed: (stored) => ({ ...stored, contentHtml: cleanHtml(stored.contentHtml) }),
     },
     {
       name: "pictures",

@@ -31,6 +31,8 @@ export async function publishSavedArticle(
   const withdrawn = !story && pending !== undefined && !pending.announce;
   const moved = story || withdrawn ? { id: articleId, gone: withdrawn } : undefined;
   await publishNews(context, topicsOf(categories), { edited: true, moved });
+  if ((await store.blogs.some([articleId])).size > 0)
+    await enqueue(platform.jobs, "publish-blog", { blogId: articleId, wanted: true });
   if (!pending) return;
   // The article is scheduled, so this is too early, and another job follows. An article must be readable before
   // its push.

@@ -111,6 +111,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   await processQueues(jobs, {
     poll: handle,
     "publish-article": unexpected,
+    "publish-blog": unexpected,
     "publish-front": unexpected,
     "publish-admin": unexpected,
     "scorecard-wanted": unexpected,

@@ -23,7 +23,7 @@ import { callsFor, get, ofRecord, post, put, recordId, remove } from "../call.ts
 const revisionText = boundedText(9, "A revision is a whole number from 1")
   .regex(/^[1-9]\d{0,8}$/, "A revision is a whole number from 1")
   .describe("From 1");
-const tabText = boundedText(40, "This names no tab")
+export const tabText = boundedText(40, "This names no tab")
   .regex(/^[A-Za-z0-9-]{8,40}$/, "This names no tab")
   .describe("8 to 40 letters, digits and hyphens, of the tab's own choice");
 

@@ -1,0 +1,272 @@
+import { z } from "zod";
+import { normaliseText, printableText } from "../bengali/normalise.ts";
+import { BLOG_STATES, BLOG_ZONES, type BlogPost } from "../blog/blog.ts";
+import { EVENT_KINDS } from "../cricket/events/event.ts";
+import { isMatchCode } from "../cricket/match-code.ts";
+import { LONGEST_NOTE } from "./admin.ts";
+import { boundedList, boundedText, numberInAddress, trimmedText } from "./bounded.ts";
+import { answerOf, conflictOf, doneAnswer } from "./desk/desk-answers.ts";
+import { editNotice } from "./detailed-story/edit-notice.ts";
+import { correction } from "./rest.ts";
+
+/** Bounds of a blog (decisions/blog.md#bounds). Lengths are UTF-16 units. */
+export const LONGEST_POST = 6_000;
+export const LONGEST_POST_TITLE = 120;
+export const MOST_POST_PICTURES = 10;
+export const MOST_POSTS = 5_000;
+export const MOST_OPEN_BLOGS = 20;
+export const POSTS_PER_MINUTE = 30;
+export const LONGEST_SUMMARY = 1_000;
+export const MOST_WRITERS = 50;
+/** Longest HTML of a request; the text in it has its own bound. */
+const LONGEST_HTML = 60_000;
+
+const at = z.iso.datetime({ offset: true, error: "This must be an ISO timestamp" });
+const moment = boundedText(40).pipe(at);
+const recordIn = (what: string) =>
+  boundedText(24, what)
+    .regex(/^[0-9a-f]{24}$/i, what)
+    .toLowerCase();
+export const postIdText = recordIn("Invalid post id").meta({ description: "24 hexadecimal digits" });
+
+const postShape = {
+  id: z.string(),
+  place: z.number(),
+  at: z.string(),
+  title: z.string().exactOptional(),
+  contentHtml: z.string(),
+  byline: z.string(),
+  key: z.boolean(),
+  pinned: z.boolean(),
+  origin: z.enum(["desk", "match"]),
+  revision: z.number(),
+  changedAt: z.string().exactOptional(),
+  corrections: z.array(correction),
+  takenBack: z.literal(true).exactOptional(),
+};
+export const blogPost: z.ZodType<BlogPost> = z.object(postShape).meta({ id: "BlogPost" });
+
+export const POST_STATES = ["draft", "in", "out", "gone"] as const;
+export type PostState = (typeof POST_STATES)[number];
+
+/** A post at the desk: `contentHtml` as it was written. */
+const deskPost = z
+  .object({
+    ...postShape,
+    state: z.enum(POST_STATES),
+    savedAt: z.string(),
+    writtenAt: z.string().optional(),
+    /** Time for which the post is scheduled. */
+    publishAt: z.string().optional(),
+    owner: z.string(),
+    savedBy: z.string(),
+    eventKey: z.string().optional(),
+    returned: z.object({ by: z.string(), at: z.string(), note: z.string() }).optional(),
+    /** What the match says now, if an editor has changed the post. */
+    matchSays: z.string().optional(),
+  })
+  .meta({ id: "DeskPost" });
+export type DeskPost = z.infer<typeof deskPost>;
+export const deskPostAnswer = answerOf(deskPost);
+export const postConflict = conflictOf(deskPost);
+export const deskPostList = doneAnswer.extend({
+  data: z.array(deskPost),
+  /** `before`: the post id for the next request. */
+  before: z.string().optional(),
+});
+
+export const blogMatch = z.object({
+  code: z.string(),
+  /** Events that become posts. */
+  kinds: z.array(z.enum(EVENT_KINDS)),
+  as: z.enum(["out", "draft"]),
+  /** Whether each over becomes a post. */
+  overs: z.boolean(),
+});
+export type BlogMatch = z.infer<typeof blogMatch>;
+
+export const blogWriter = z.object({ account: z.string(), name: z.string(), trusted: z.boolean() });
+export type BlogWriter = z.infer<typeof blogWriter>;
+
+/** A blog at the desk. */
+const deskBlog = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    state: z.enum(BLOG_STATES),
+    revision: z.number(),
+    zone: z.enum(BLOG_ZONES),
+    beginsAt: z.string().optional(),
+    openedAt: z.string().optional(),
+    closedAt: z.string().optional(),
+    summaryHtml: z.string().optional(),
+    pinned: z.string().optional(),
+    match: blogMatch.optional(),
+    writers: z.array(blogWriter),
+    /** Whether the blog closes itself after six hours without a post. */
+    closesItself: z.boolean(),
+    /** Whether readers see that somebody is writing. */
+    showsWriting: z.boolean(),
+    /** Whether the desk has been reminded that nobody has posted for six hours. */
+    quiet: z.boolean(),
+    counts: z.object({ posts: z.number(), keys: z.number() }),
+  })
+  .meta({ id: "DeskBlog" });
+export type DeskBlog = z.infer<typeof deskBlog>;
+export const deskBlogAnswer = answerOf(deskBlog);
+export const blogConflict = conflictOf(deskBlog);
+
+const title = trimmedText(LONGEST_POST_TITLE, "Title is too long", "Title must be text").overwrite(
+  normaliseText,
+);
+const html = (label: string) =>
+  boundedText(LONGEST_HTML, `${label} is too long`, `${label} is required`).overwrite(printableText);
+const byline = trimmedText(100, "Byline is too long", "Byline must be text").overwrite(normaliseText);
+const flag = (label: string) => z.boolean(`${label} must be true or false`);
+const revision = z.int("Revision must be a whole number").min(1);
+
+const written = { title: title.default(""), contentHtml: html("Content"), byline: byline.default("") };
+
+/** Body of a new post. `state`: what becomes of it, if the account may; a scheduled one is a draft until then. */
+export const postInput = z
+  .object({
+    ...written,
+    key: flag("Key").default(false),
+    state: z.enum(["draft", "in", "out"]).default("out"),
+    publishAt: moment.optional(),
+    /** Time of writing by the device, if the post waited there for a network. */
+    writtenAt: moment.optional(),
+  })
+  .meta({ id: "BlogPostInput" });
+export type PostInput = z.infer<typeof postInput>;
+
+export const postChange = z
+  .object({ ...written, revision, notice: editNotice.optional() })
+  .meta({ id: "BlogPostChange" });
+export type PostChange = z.infer<typeof postChange>;
+
+/** A step of a post's review. A returned post goes back to its writer with a note. */
+export const postReview = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("ready") }),
+  z.object({ step: z.literal("withdrawn") }),
+  z.object({
+    step: z.literal("returned"),
+    note: trimmedText(LONGEST_NOTE, "The note is too long", "Note must be text")
+      .overwrite(normaliseText)
+      .min(1, "Say what is missing"),
+  }),
+]);
+/** Publishes now, at a time, or takes a planned time back. */
+export const postPublication = z.object({
+  publishAt: moment.optional(),
+  cancel: flag("Cancel").default(false),
+});
+/** New place of a post: directly above or below another public one, or by a time in the past. */
+export const postPlace = z.discriminatedUnion(
+  "to",
+  [
+    z.object({ to: z.enum(["above", "below"]), post: postIdText }),
+    z.object({ to: z.literal("time"), at: moment }),
+  ],
+  "A post goes above or below another one, or to a time",
+);
+export type PostPlace = z.infer<typeof postPlace>;
+export const postKey = z.object({ key: flag("Key"), title: title.optional() });
+export const postPin = z.object({ pinned: flag("Pinned") });
+
+/** Body of a step of the blog, with 409 unless the blog still has this revision. `summaryHtml`: for closing. */
+export const blogStep = z.object({
+  revision: revision.optional(),
+  summaryHtml: html("Summary").optional(),
+});
+export const blogSettings = z.object({
+  revision: revision.optional(),
+  zone: z.enum(BLOG_ZONES, "The zone is Asia/Dhaka or Asia/Kolkata").optional(),
+  /** Empty: nobody knows yet. */
+  beginsAt: z.union([z.literal(""), moment]).optional(),
+  summaryHtml: html("Summary").optional(),
+  closesItself: flag("closesItself").optional(),
+  showsWriting: flag("showsWriting").optional(),
+});
+/** The match that writes into the blog; without `code` none does. */
+export const blogMatchInput = z.object({
+  revision: revision.optional(),
+  code: boundedText(64, "This names no match").refine(isMatchCode, "This names no match").optional(),
+  kinds: boundedList(z.enum(EVENT_KINDS, "Unknown kind of event"), EVENT_KINDS.length).default([]),
+  as: z.enum(["out", "draft"]).default("draft"),
+  overs: flag("Overs").default(false),
+});
+export const blogWritersInput = z.object({
+  revision: revision.optional(),
+  /** Accounts by issuer and subject, as in the list of sign-ins. */
+  writers: boundedList(
+    z.object({
+      issuer: boundedText(2_000).min(1),
+      subject: boundedText(500).min(1),
+      name: trimmedText(200).overwrite(normaliseText),
+      trusted: flag("Trusted").default(false),
+    }),
+    MOST_WRITERS,
+    `At most ${MOST_WRITERS} writers`,
+  ),
+});
+
+const version = z.object({
+  revision: z.number(),
+  savedBy: z.string(),
+  savedAt: z.string(),
+  title: z.string(),
+  contentHtml: z.string(),
+  byline: z.string(),
+});
+/** Replaced versions of a post, newest first. */
+export const postVersionList = doneAnswer.extend({ data: z.array(version) });
+
+/** `GET /api/blogs/{id}/posts`: posts, newest first; `before` and `after` continue on both sides. */
+export const postsQuery = z.object({
+  before: postIdText.optional(),
+  after: postIdText.optional(),
+  around: postIdText.optional(),
+  only: z.literal("key").optional(),
+  limit: numberInAddress()
+    .default(20)
+    .transform((limit) => Math.min(limit, 50)),
+});
+export type PostsQuery = z.infer<typeof postsQuery>;
+export const postList = z.object({
+  success: z.literal(true),
+  posts: z.array(blogPost),
+  before: z.string().exactOptional(),
+  after: z.string().exactOptional(),
+});
+export type PostList = z.infer<typeof postList>;
+
+export const deskPostsQuery = z.object({
+  state: z.enum(POST_STATES).default("out"),
+  before: postIdText.optional(),
+  limit: numberInAddress()
+    .default(20)
+    .transform((limit) => Math.min(limit, 50)),
+});
+
+/** Value of `desk:<id>`: what editors and writers of a blog see of each other. */
+export const deskDocument = z.object({
+  /** Counter of changes, so that a list of posts is asked for again. */
+  changes: z.number(),
+  /** Drafts and posts that wait for an editor. */
+  posts: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      owner: z.string(),
+      state: z.enum(["draft", "in"]),
+      savedAt: z.string(),
+      publishAt: z.string().optional(),
+    }),
+  ),
+  /** People who write a new post: names by tab. */
+  writing: z.record(z.string(), z.string()),
+  /** People who have a post open: names by tab, by post. */
+  open: z.record(z.string(), z.record(z.string(), z.string())),
+});
+export type DeskDocument = z.infer<typeof deskDocument>;
