@@ -150,9 +150,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   built?.catch(() => undefined);
   // Independent parts open in parallel, so that the first page has stories within two and a half seconds.
   const [{ platform, http }, store, sources, workers, secrets] = await Promise.all([
-    import("../platform/open.ts").then(({ openPlatform }) =>
-      openPlatform(config, log, shutdown, { sourcesBeside: runs("workers") }),
-    ),
+    import("../platform/open.ts").then(({ openPlatform }) => openPlatform(config, log, shutdown)),
     runs("api") || runs("workers") ? openStores(config, log, shutdown) : undefined,
     runs("workers") ? openSources(config, log, shutdown) : undefined,
     runs("workers") ? import("../workers/start.ts") : undefined,

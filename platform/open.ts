@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Config } from "./config/config.ts";
 import { openFaults } from "./faults/open.ts";
 import { openFetcher } from "./fetch/open.ts";
-import { createWorkerFetcher } from "./fetch/worker-fetcher.ts";
 import { type OpenHttpServer, openHttp } from "./http/open.ts";
 import { openJobs } from "./jobs/open.ts";
 import { openLiveStore } from "./live-store/open.ts";
@@ -16,17 +15,15 @@ import { openTracing } from "./tracing/open.ts";
 
 /**
  * Opens the parts that the services of a process share, by the settings; `shutdown` closes each part at its
- * stage. Returns the HTTP server also separately, for the caller that starts it. `sourcesBeside`: whether this
- * process polls sources, which it fetches in a thread.
+ * stage. Returns the HTTP server also separately, for the caller that starts it.
  */
 export async function openPlatform(
   config: Config,
   log: Log,
   shutdown: Pick<Shutdown, "add">,
-  { sourcesBeside = false }: { sourcesBeside?: boolean } = {},
 ): Promise<{ platform: Platform; http: OpenHttpServer }> {
   const metrics = createMetrics();
-  const fetcher = (sourcesBeside ? createWorkerFetcher : openFetcher)(config, log);
+  const fetcher = openFetcher(config, log);
   const http = openHttp(config, log, metrics);
   shutdown.add("http", "http", () => http.close());
   shutdown.add("live store", "fetcher", () => fetcher.close());

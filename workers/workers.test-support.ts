@@ -172,7 +172,6 @@ export async function run(
     cricket?: boolean;
     store?: Store;
     live?: LiveStore;
-    sourcesBeside?: boolean;
     variables?: Record<string, string>;
   } = {},
 ): Promise<Run> {
@@ -193,8 +192,7 @@ export async function run(
   });
   const log = pino({ level: "info" }, sink);
   const shutdown = createShutdown(createLog("silent"));
-  const { sourcesBeside = false } = options;
-  const { platform: opened } = await openPlatform(config, log, shutdown, { sourcesBeside });
+  const { platform: opened } = await openPlatform(config, log, shutdown);
   // Stores that can lose all documents, as after a flush of Redis.
   const stores = [opened.liveStore];
   const own: LiveStore = new Proxy({} as LiveStore, {

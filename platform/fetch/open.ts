@@ -6,7 +6,6 @@ import { type Deadline, startDeadline } from "./deadline.ts";
 import { createNameResolver } from "./names.ts";
 import { keepPace, type Pace } from "./pace.ts";
 import {
-  AT_ONCE,
   type FetchAllowed,
   FetchError,
   type Fetched,
@@ -105,8 +104,7 @@ function watchWaiting(makeRoom: FetchOptions["makeRoom"]) {
       const soon = setImmediate(() => {
         waited = true;
       });
-      const made = await makeRoom(signal).finally(() => clearImmediate(soon));
-      if (made === AT_ONCE) waited = false;
+      await makeRoom(signal).finally(() => clearImmediate(soon));
     });
   return { makeRoom: watched, waited: () => waited };
 }

@@ -6,8 +6,6 @@ export interface Fetched {
   headers: Record<string, string>;
   body: Uint8Array;
   url: string;
-  /** SHA-256 of the body in base64; only with the option `beside`. */
-  hash?: string;
 }
 
 export type FetchFailure =
@@ -37,8 +35,6 @@ export interface PaceLimits {
   bytes: number;
   everyMs: number;
 }
-
-export const AT_ONCE = Symbol("at once");
 
 export const LARGE_BODY_BYTES = 1024 * 1024;
 
@@ -75,11 +71,6 @@ export interface FetchOptions {
    * kind. A lane limits the connections to each host.
    */
   lane?: Lane;
-  /**
-   * Whether to fetch, join and hash in a thread if there is one; for sources, of which hundreds are polled.
-   * Excludes `begins`.
-   */
-  beside?: true;
 }
 
 export interface FetchLog {

@@ -39,10 +39,7 @@ interface Outcome {
   unhindered: number;
 }
 
-async function ballsBehindSlowFeeds(
-  sourcesBeside: boolean,
-  variables: Record<string, string> = {},
-): Promise<Outcome> {
+async function ballsBehindSlowFeeds(variables: Record<string, string> = {}): Promise<Outcome> {
   const publishers = await Promise.all(
     Array.from({ length: FEEDS / FEEDS_A_PUBLISHER }, () => startProvider(cleanups)),
   );
@@ -73,11 +70,10 @@ async function ballsBehindSlowFeeds(
   const shared = await openShared();
   const lists = withSlowLists(shared.store);
   const FETCH_ALLOW = [provider, ...publishers].map(({ hostPort }) => hostPort).join(",");
-  const { doc, platform } = await run(shared, provider, {
+  const { doc } = await run(shared, provider, {
     feeds: feeds.map(({ url, section, name }) => ({ url, section, name })),
     cricket: true,
     store: lists.store,
-    sourcesBeside,
     variables: { ...variables, FETCH_ALLOW },
   });
   // The lists are opened before the workers close, even if the test fails.
@@ -85,11 +81,6 @@ async function ballsBehindSlowFeeds(
   const shows = (runs: number) => async (): Promise<boolean> =>
     (await doc<Scorecard>("match:m1"))?.innings?.["1"]?.runs === runs;
 
-  if (sourcesBeside) {
-    const asked = { maxBytes: 100_000, lane: "live", beside: true } as const;
-    const hash = async () => (await platform.fetcher.fetchBytes(`${provider.url}/m1.json`, asked)).hash;
-    await until("the thread", hash);
-  }
   await until("feeds that hang in all their slots", () => hanging() >= SLOTS);
   await until("a list refresh that hangs", () => lists.waiting() > 0);
   const before = { ...polled };
@@ -129,19 +120,17 @@ function expectUnhindered({ polls, unhindered }: Outcome): void {
   expect(unhindered).toBeGreaterThan(polls / 4);
 }
 
-/** Ways of fetching; the long form of this file tests each. */
-const WAYS: readonly (readonly [where: string, sourcesBeside: boolean, overRedis: boolean])[] = [
-  ["in process, fetched in a thread of their own", true, false],
-  ["in process, fetched on the loop, as after that thread has ended", false, false],
-  ["over Redis", true, true],
-];
+const WAYS = [
+  ["in process", false],
+  ["over Redis", true],
+] as const;
 const isLong = process.env.FAULTS_LONG === "1";
 
 describe("feeds and lists that hang delay no ball", () => {
-  test.each(isLong ? WAYS : WAYS.slice(0, 1))("%s", async (where, sourcesBeside, overRedis) => {
+  test.each(isLong ? WAYS : WAYS.slice(0, 1))("%s", async (where, overRedis) => {
     const redis = overRedis ? await startRedis() : undefined;
     if (redis) cleanups.push(() => redis.stop());
-    const outcome = await ballsBehindSlowFeeds(sourcesBeside, redis ? { REDIS_URL: redis.url } : {});
+    const outcome = await ballsBehindSlowFeeds(redis ? { REDIS_URL: redis.url } : {});
     tell(where, outcome);
     expectUnhindered(outcome);
   });

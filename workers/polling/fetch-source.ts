@@ -53,7 +53,6 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
       signal: context.stopping,
       ...(request.makeRoom ? { makeRoom: request.makeRoom } : {}),
       lane,
-      beside: true,
       headers: {
         accept: request.accept,
         // This header makes caches revalidate their copy.
@@ -73,7 +72,7 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
     }
     const { body, url } = answer;
     const contentType = answer.headers["content-type"];
-    const hash = answer.hash ?? (await hashOf(body));
+    const hash = await hashOf(body);
     return { kind: "fresh", body, hash, url, contentType, validators, ...patience };
   } catch (error) {
     if (error instanceof FetchError) return { kind: "failed", error: error.message };
