@@ -197,130 +197,15 @@ describe("an export of Ghost", () => {
   });
 });
 
-describe("a post that only Ghost's editor can read", () => {
-  const lexical = (...children: object[]) => ({
-    html: null,
-    lexical: JSON.stringify({ root: { type: "root", children } }),
-  });
-  const text = (words: string, format = 0) => ({ type: "text", text: words, format });
-  const card = (name: string, payload: object) => ({
-    html: null,
-    mobiledoc: JSON.stringify({
-      version: "0.3.1",
-      atoms: [["soft-return", "", {}]],
-      cards: [[name, payload]],
-      markups: [["strong"], ["a", ["href", "/b"]]],
-      sections: [
-        [
-          1,
-          "p",
-          [
-            [0, [0], 1, "এক"],
-            [1, [], 0, 0],
-            [0, [1], 1, "দুই"],
-          ],
-        ],
-        [10, 0],
-        [3, "ul", [[[0, [], 0, "তিন"]]]],
-      ],
-    }),
-  });
-  const around = (html: string): string =>
-    `<p><strong>এক</strong><br /><a href="https://old.example/b" rel="nofollow noopener">দুই</a></p>${html}<ul><li>তিন</li></ul>`;
-  const image = (name: string, alt = "") =>
-    `<img src="https://old.example/${name}" alt="${alt}" loading="lazy" />`;
+describe("the text of a post", () => {
   const link = (to: string, words: string) => `<a href="${to}" rel="nofollow noopener">${words}</a>`;
 
-  it.each([
-    [
-      "paragraphs and marks",
-      lexical({ type: "paragraph", children: [text("ক", 1), { type: "linebreak" }, text("খ", 2)] }),
-      "<p><strong>ক</strong><br /><em>খ</em></p>",
-    ],
-    [
-      "headings, lists and links",
-      lexical(
-        { type: "extended-heading", tag: "h3", children: [text("ক")] },
-        {
-          type: "list",
-          listType: "number",
-          children: [{ type: "listitem", children: [{ type: "link", url: "/b", children: [text("খ")] }] }],
-        },
-      ),
-      `<h3>ক</h3><ol><li>${link("https://old.example/b", "খ")}</li></ol>`,
-    ],
-    [
-      "images",
-      lexical({ type: "image", src: "__GHOST_URL__/a.jpg", alt: "ঘাট", caption: "নদী" }),
-      `<figure>${image("a.jpg", "ঘাট")}<figcaption>নদী</figcaption></figure>`,
-    ],
-    [
-      "galleries",
-      card("gallery", { images: [{ src: "/a.jpg" }, { src: "/b.jpg" }], caption: "নদী" }),
-      around(`<figure>${image("a.jpg")}</figure><figure>${image("b.jpg")}</figure><p>নদী</p>`),
-    ],
-    [
-      "videos of others",
-      card("embed", { url: "https://vimeo.com/123456789", html: "<iframe></iframe>", caption: "নদী" }),
-      around(`<figure class="video">${link("https://vimeo.com/123456789", "নদী")}</figure>`),
-    ],
-    [
-      "embedded posts",
-      lexical({ type: "embed", url: "https://x.example/1", html: "<blockquote>ক</blockquote>" }),
-      "<figure><blockquote><p>ক</p></blockquote></figure>",
-    ],
-    [
-      "videos",
-      lexical({ type: "video", src: "__GHOST_URL__/a.mp4", caption: "নদী" }),
-      `<p>${link("https://old.example/a.mp4", "নদী")}</p>`,
-    ],
-    [
-      "sound",
-      card("audio", { src: "/a.mp3", title: "গান" }),
-      around(`<p>${link("https://old.example/a.mp3", "গান")}</p>`),
-    ],
-    [
-      "files",
-      lexical({ type: "file", src: "/a.pdf", fileName: "a.pdf" }),
-      `<p>${link("https://old.example/a.pdf", "a.pdf")}</p>`,
-    ],
-    [
-      "bookmarks",
-      lexical({ type: "bookmark", url: "https://x.example/", metadata: { title: "ক", description: "খ" } }),
-      `<p>${link("https://x.example/", "ক")}</p><p>খ</p>`,
-    ],
-    [
-      "Markdown",
-      card("card-markdown", { markdown: "**ক** [খ](/b)" }),
-      around(`<p><strong>ক</strong> ${link("https://old.example/b", "খ")}</p>`),
-    ],
-    ["HTML", card("html", { html: "<p>ক</p><script>x()</script>" }), around("<p>ক</p>")],
-    [
-      "callouts",
-      lexical({ type: "callout", calloutEmoji: "💡", calloutText: "<b>ক</b>" }),
-      "<blockquote><p>💡 <b>ক</b></p></blockquote>",
-    ],
-    ["toggles", lexical({ type: "toggle", heading: "ক", content: "<p>খ</p>" }), "<h3>ক</h3><p>খ</p>"],
-    ["code", lexical({ type: "codeblock", code: "a < b" }), "<pre><code>a &lt; b</code></pre>"],
-    [
-      "the first version's Markdown",
-      { html: "", markdown: "ক\n\n![খ](/a.jpg)" },
-      `<p>ক</p><p>${image("a.jpg", "খ")}</p>`,
-    ],
-  ])("comes with its %s", async (_, given, expected) => {
-    expect((await contentOf(given, "https://old.example")).replaceAll("\n", "")).toBe(expected);
-  });
-
-  it("names a card that it does not know, and one that no page showed", async () => {
-    const [first] = await read({
-      posts: [post("1", lexical({ type: "poll" }, { type: "email", html: "<p>x</p>" }))],
-    });
-    expect(first?.lost).toEqual([
-      'a card of the type "poll"',
-      'a card of the type "email", which was never visible',
-    ]);
-    expect(await contentOf({ html: null, lexical: "{", mobiledoc: "[]" })).toContain("Content is required");
-    expect(await contentOf({ html: null, plaintext: "এক <3\n\nদুই" })).toBe("<p>এক &lt;3</p><p>দুই</p>");
+  it("comes from the plain text if the export has no HTML, and says so", async () => {
+    const plain = { html: null, plaintext: "এক <3\n\nদুই" };
+    expect(await contentOf(plain)).toBe("<p>এক &lt;3</p><p>দুই</p>");
+    const [first] = await read({ posts: [post("1", plain)] });
+    expect(first?.lost).toEqual(["its markup: the export has only its plain text"]);
+    expect(await contentOf({ html: null, lexical: "{}" })).toContain("Content is required");
   });
 
   it("has its players without what they draw, where it has its HTML", async () => {

@@ -8,7 +8,6 @@ import { toPlainText } from "../../core/news/plain-text.ts";
 import { present } from "../../core/present.ts";
 import { trimEndOf } from "../../core/trim-end.ts";
 import { CommandError } from "../command.ts";
-import { editorHtml } from "./ghost-cards.ts";
 import { type OutsideItem, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
 import { renderedHtml } from "./rendered-html.ts";
 
@@ -31,9 +30,6 @@ const post = z.object({
   slug: text,
   html: text,
   plaintext: text,
-  lexical: text,
-  mobiledoc: text,
-  markdown: text,
   custom_excerpt: text,
   feature_image: text,
   image: text,
@@ -129,7 +125,7 @@ function readerOf(
   return (given: GhostPost): OutsideItem => {
     const title = toPlainText(given.title);
     if (isPage(given)) return { passedOver: "pages", title };
-    const { html, lost } = given.html.trim() === "" ? editorHtml(given) : { html: given.html, lost: [] };
+    const hasHtml = given.html.trim() !== "";
     const labels = tagsOf.get(given.id) ?? [];
     const alone =
       given.author_id === null || given.author_id === undefined ? "" : nameById.get(given.author_id);
@@ -143,7 +139,7 @@ function readerOf(
     return {
       key: `ghost:${given.uuid || given.id}`,
       title,
-      html: html.trim() ? renderedHtml(html, { lines: false, resolve }) : asParagraphs(given.plaintext),
+      html: hasHtml ? renderedHtml(given.html, { lines: false, resolve }) : asParagraphs(given.plaintext),
       excerpt: given.custom_excerpt,
       tags: labels.map(({ name }) => name),
       categories: labels.flatMap(({ name, slug }) => [name, slug]),
@@ -157,7 +153,7 @@ function readerOf(
       published: (given.status === "published" || given.status === "scheduled") && isOpen,
       formerPaths: path ? [path] : [],
       lost: [
-        ...lost,
+        ...(hasHtml || given.plaintext === "" ? [] : ["its markup: the export has only its plain text"]),
         ...(lead !== "" && imageUrl === undefined
           ? [`a featured image at ${escapeHtml(lead.slice(0, 80))}`]
           : []),
