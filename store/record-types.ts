@@ -1,4 +1,5 @@
 import type { FrontComposition } from "../core/contract/front.ts";
+import type { HeldLead } from "../core/front/lead.ts";
 import type { SyncChange } from "../core/sync-changes.ts";
 
 export interface StoredAddress {
@@ -196,6 +197,8 @@ export interface Front {
   launchedAt?: number;
   /** Number of all stories that launches have added to open front pages, for the toast. */
   brought: number;
+  /** Story that leads by rule, and since when (decisions/front.md#automatic-order). */
+  lead?: HeldLead | undefined;
 }
 
 /** A front page that was live from one launch to the next. */
@@ -226,6 +229,8 @@ export interface FrontStore {
     now: number,
     revision: number,
   ): Promise<FrontSave>;
+  /** Stores the lead unless another worker has changed it; changes no revision. */
+  hold(lead: HeldLead, before: HeldLead | undefined): Promise<void>;
   /** Latest launches, newest first; the first one is live. */
   launches(): Promise<FrontLaunch[]>;
 }

@@ -13,6 +13,7 @@ export interface Source {
   section?: SectionKey;
   format?: FeedFormat;
   rights?: FeedRights;
+  importance?: number;
   /** Mark of a change of rights that the feed's stories do not follow yet. */
   rightsDue?: string;
   code?: string;
@@ -45,7 +46,7 @@ export interface Source {
 }
 
 export type NewSource = Pick<Source, "id" | "kind" | "name" | "url" | "intervalMs"> &
-  Partial<Pick<Source, "section" | "format" | "rights" | "code" | "matchType">>;
+  Partial<Pick<Source, "section" | "format" | "rights" | "importance" | "code" | "matchType">>;
 
 /** Result of a poll, with the time of the next poll. */
 export type PollOutcome =
@@ -107,7 +108,8 @@ export interface SourceStore {
 
 export type FeedFields = Required<
   Pick<Source, "name" | "url" | "section" | "format" | "rights" | "intervalMs">
->;
+> &
+  Pick<Source, "importance">;
 
 /** `conflict`: the revision has changed; the answer has the current feed. */
 export type FeedWrite =

@@ -49,6 +49,7 @@ export interface SourceOfStories {
   id: string;
   name: string;
   rights?: FeedRights;
+  importance?: number;
 }
 
 export interface SavedStories {

@@ -1,3 +1,4 @@
+import { DEFAULT_IMPORTANCE } from "../news/importance.ts";
 import { type Images, imagesInText } from "../news/pictures/story-images.ts";
 import { cutAtWord, toPlainText } from "../news/plain-text.ts";
 import { parseSection } from "../news/sections.ts";
@@ -38,6 +39,7 @@ export function articleCard(id: string, fields: ArticleFields, lead: ArticleLead
     const value = fields[name];
     // The default author is only for the desk, not for the byline.
     if (isEmpty(value) || (name === "author" && value === DEFAULT_AUTHOR)) continue;
+    if (name === "importance" && value === DEFAULT_IMPORTANCE) continue;
     // An image from the article's text has its own description and no focal point.
     if (/^image/.test(name) && fields.imageUrl === "") continue;
     shown[card] = isMoment ? isoOf(Number(value)) : value;

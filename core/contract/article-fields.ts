@@ -2,6 +2,7 @@ import { z } from "zod";
 import { normaliseText, printableText } from "../bengali/normalise.ts";
 import { LIVE_BLOG } from "../blog/blog.ts";
 import { hasTextBetweenTags } from "../news/body/text-between-tags.ts";
+import { DEFAULT_IMPORTANCE, LEAST_IMPORTANCE, MOST_IMPORTANCE } from "../news/importance.ts";
 import { focusText, LONGEST_FOCUS, readFocus } from "../news/pictures/focus.ts";
 import { toPlainText } from "../news/plain-text.ts";
 import { DEFAULT_READ_TIME } from "../news/read-card.ts";
@@ -229,6 +230,13 @@ export const ARTICLE_FIELDS = {
   publishDate: moment("Publish date", { card: "publishDate" }),
   /** Read time in minutes. */
   readTime: number("Read time", { least: 1, most: 60, absent: DEFAULT_READ_TIME, card: "readTime" }),
+  /** Importance for the order of the front page (decisions/front.md#automatic-order). */
+  importance: number("Importance", {
+    least: LEAST_IMPORTANCE,
+    most: MOST_IMPORTANCE,
+    absent: DEFAULT_IMPORTANCE,
+    card: "importance",
+  }),
   published: flag("Published"),
   /** Kind of the story: an article, or a live blog, whose posts are beside it (decisions/blog.md). */
   kind: text("Kind", 40, {

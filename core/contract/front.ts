@@ -179,6 +179,8 @@ const frontState = z
     launch: z.number(),
     launchedBy: z.string(),
     launchedAt: z.string().optional(),
+    /** Story that leads by rule, and since when, ms since 1970. */
+    lead: z.object({ id: z.string(), since: z.number() }).optional(),
     /** Newest stories in the order without the editors' changes, including hidden ones. */
     newest: z.array(storyCard),
     /** For each band of the draft, ids of the newest stories that it may show. */

@@ -1,6 +1,6 @@
 import type { FrontComposition } from "../contract/front.ts";
-import { ABOVE_BANDS, type StoryCard } from "../news/story.ts";
-import { bestPictured, LOOKED_AHEAD } from "./neighbours.ts";
+import { ABOVE_BANDS, FIRST_PAGE, type StoryCard } from "../news/story.ts";
+import { byWeight, chooseLead, justNow } from "./lead.ts";
 import { pinHolds } from "./pin-holds.ts";
 
 export function dressCard(composition: Pick<FrontComposition, "cards">, card: StoryCard): StoryCard {
@@ -31,14 +31,16 @@ export function ifAnyRemain(composition: FrontComposition, newest: readonly Stor
 
 /**
  * First stories of the front (decisions/front.md#composition). `newest`: the list without editors' changes.
- * `pinned`: pinned stories that exist. Pins of other stories, and pins past their end, are ignored. Each free
- * place takes the newest unused story. A story that is pinned into a band does not appear above the bands.
+ * `pinned`: pinned stories that exist, and the held lead. Pins of other stories, and pins past their end, are
+ * ignored. Free places above the bands take stories by weight (core/front/lead.ts), all others the newest
+ * unused one. A story that is pinned into a band does not appear above the bands. `held`: the lead so far.
  */
 export function composeFront(
   composition: FrontComposition,
   newest: readonly StoryCard[],
   pinned: readonly StoryCard[],
   now: number,
+  held?: { id: string; due: boolean },
 ): StoryCard[] {
   const hidden = new Set(composition.hidden);
   const known = new Map([...newest, ...pinned].map((card) => [card.id, card]));
@@ -52,17 +54,39 @@ export function composeFront(
   const bandPins = (composition.bands ?? []).flatMap(({ pins }) => pins.filter((pin) => pinHolds(pin, now)));
   const kept = new Set(bandPins.map(({ id }) => id));
   const free = rest.filter(({ id }) => !kept.has(id));
-  const lead = places.has(1) ? undefined : bestPictured(free.slice(0, LOOKED_AHEAD));
-  const filling = lead ? [lead, ...rest.filter((card) => card !== lead)] : [...rest];
+  const stands = held && !hidden.has(held.id) && !placed.has(held.id) ? known.get(held.id) : undefined;
+  const able = stands && !kept.has(stands.id) && !free.includes(stands) ? [...free, stands] : free;
+  const lead = places.has(1) ? undefined : chooseLead(able, now, held);
+  const heavy = byWeight(free, now).filter((card) => card !== lead);
+  const filling = rest.filter((card) => card !== lead);
+  const most = filling.length + places.size + (lead ? 1 : 0);
   const next = (place: number): StoryCard | undefined => {
-    const index = place > ABOVE_BANDS ? 0 : filling.findIndex(({ id }) => !kept.has(id));
-    return filling.splice(Math.max(0, index), 1)[0];
+    if (lead && place === 1) return lead;
+    const card =
+      (place <= ABOVE_BANDS ? heavy.find((each) => filling.includes(each)) : undefined) ?? filling[0];
+    return card && filling.splice(filling.indexOf(card), 1)[0];
   };
   const cards: StoryCard[] = [];
-  for (let place = 1; cards.length < rest.length + places.size; place += 1) {
+  for (let place = 1; cards.length < most; place += 1) {
     // If there are too few stories, later pinned ones follow directly after the others.
     const card = places.get(place) ?? next(place);
     if (card) cards.push(dressCard(composition, card));
   }
   return cards;
+}
+
+/**
+ * Divides the composed first page: `latest` has the stories of the list 'just now', the newest first, none of
+ * which is the lead or pinned; too few stories give none.
+ */
+export function withJustNow(
+  { pins, bands = [] }: Pick<FrontComposition, "pins" | "bands">,
+  head: readonly StoryCard[],
+  now: number,
+): { head: StoryCard[]; latest: StoryCard[] } {
+  const kept = new Set([...pins, ...bands.flatMap((band) => band.pins)].map(({ id }) => id));
+  const free = head.slice(1).filter(({ id }) => !kept.has(id));
+  const newest = free.toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate));
+  const latest = head.length < FIRST_PAGE ? [] : justNow(newest, now);
+  return { head: head.filter((card) => !latest.includes(card)), latest };
 }

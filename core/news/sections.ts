@@ -8,6 +8,8 @@ interface Section {
   category?: string;
   /** Position and name of the section in the footer; absent if the footer omits it. */
   footer?: { place: number; name?: string };
+  /** False: no story of the section leads the front page unless an editor pins it. */
+  leads?: false;
 }
 
 /**
@@ -35,6 +37,7 @@ const TABLE = [
     title: "জ্যোতিষ",
     aliases: ["horoscope"],
     footer: { place: 3 },
+    leads: false,
   },
   {
     key: "sports",
@@ -63,6 +66,7 @@ const TABLE = [
     title: "পাঁচমিশালি",
     aliases: [],
     footer: { place: 2 },
+    leads: false,
   },
 ] as const satisfies readonly Section[];
 

@@ -50,12 +50,21 @@ export const CARD_FIELDS = {
   category: MAYBE_TEXT,
   authorName: MAYBE_TEXT,
   keywords: MAYBE_TEXTS,
+  /** Importance from 1 to 4; absent: the default, 2 (core/news/importance.ts). */
+  importance: MAYBE_NUMBER,
   /** 'internal' for our own articles, otherwise the feed's name. */
   source: TEXT,
 };
 
 /** Fields that no feed has: the store sets them, or only our own articles have them. */
-export type UntoldField = "id" | "publishDate" | "source" | "category" | "rights" | "imageFocus";
+export type UntoldField =
+  | "id"
+  | "publishDate"
+  | "source"
+  | "category"
+  | "rights"
+  | "imageFocus"
+  | "importance";
 
 type Fields = typeof CARD_FIELDS;
 type Held<Name extends keyof Fields> = CardValues[Fields[Name]["holds"]];
@@ -109,6 +118,8 @@ export interface NewsDocument {
    */
   bands?: { order: string[]; by: Record<string, BandView> };
   list?: string[];
+  /** Ids of the newest stories, which stand in the list 'just now' and nowhere else on the front page. */
+  latest?: string[];
 }
 
 /**

@@ -15,7 +15,8 @@ const story = (number: number): IncomingStory => ({
   identity: `story ${number}`,
   section: number % 2 === 0 ? "bengal" : "sports",
   card: { title: `${number}`, imageUrl: `https://pictures.example.org/${number}.jpg` },
-  publishedAt: NOW - number * MINUTE,
+  // Too old for the list of the newest.
+  publishedAt: NOW - 4 * 60 * MINUTE - number * MINUTE,
 });
 const titles = (cards: readonly StoryCard[]): string[] => cards.map(({ title }) => title);
 const range = (from: number, to: number): string[] =>
@@ -86,13 +87,13 @@ for (const server of suiteDatabases) {
       });
       const draft = { ...EMPTY_FRONT, hidden: [id(1)] };
       const first = await Promise.all([
-        store.front.save(draft, "রিমা", NOW, 0),
+        store.front.save(EMPTY_FRONT, "রিমা", NOW, 0),
         store.front.save({ ...EMPTY_FRONT, hidden: [id(2)] }, "অনন্যা", NOW, 0),
       ]);
       expect(first.map(({ state }) => state).sort()).toEqual(["conflict", "saved"]);
       const kept = first.find(({ state }) => state === "saved")?.front;
       expect((await store.front.get()).draft).toEqual(kept?.draft);
-      expect((await store.front.save(draft, "রিমা", NOW, 0)).state).toBe("conflict");
+      expect((await store.front.save(EMPTY_FRONT, "রিমা", NOW, 0)).state).toBe("conflict");
       expect((await store.front.launch(draft, 1, "রিমা", NOW, 0)).state).toBe("conflict");
       const both = await Promise.all([1, 2].map(() => store.front.launch(draft, 1, "রিমা", NOW, 1)));
       expect(both.map(({ state }) => state).sort()).toEqual(["conflict", "saved"]);
@@ -169,6 +170,38 @@ for (const server of suiteDatabases) {
         expect(titles(await read(STORIES, NOW)).filter((title) => ["2", "4"].includes(title))).toEqual([]);
         expect(await read(5, NOW)).toHaveLength(5);
       }
+    });
+
+    it("holds a lead before and after the first save, unless another worker changed it", async () => {
+      const [first, second] = [1, 2].map((number) => ({ id: id(number), since: NOW + number }));
+      if (!first || !second) throw new Error("There is no lead");
+      await store.front.hold(first, undefined);
+      await store.front.hold(second, undefined);
+      expect(await store.front.get()).toMatchObject({ lead: first, revision: 0, launch: 0 });
+      expect((await store.front.save(EMPTY_FRONT, "রিমা", NOW, 0)).state).toBe("saved");
+      expect((await store.front.save(EMPTY_FRONT, "রিমা", NOW, 0)).state).toBe("conflict");
+      await store.front.hold(second, first);
+      await store.front.hold(first, first);
+      expect(await store.front.get()).toMatchObject({ lead: second, revision: 1, draft: EMPTY_FRONT });
+    });
+
+    it("leads with what editors call important, whatever a feed says, and has no story on two pages", async () => {
+      const feed = { id: "top", name: "বড় খবর", importance: 4 };
+      const old = { ...story(STORIES + 5), identity: "top", card: { ...story(1).card, title: "বড়" } };
+      await store.stories.saveFeedStories(feed, [old], NOW);
+      const lie = { ...story(0), identity: "lie", card: { ...story(0).card, title: "মিথ্যা", importance: 4 } };
+      await store.stories.saveFeedStories({ id: "liar", name: "অন্য" }, [lie], NOW);
+      const { lead, cards } = await lists().front();
+      expect(titles(cards).slice(0, 3)).toEqual(["মিথ্যা", "1", "2"]);
+      await store.front.hold(
+        { id: (await store.stories.page({}, 3, 20)).cards.at(-1)?.id ?? "", since: NOW },
+        undefined,
+      );
+      expect(titles((await lists().page({}, 1, 20)).cards).slice(0, 2)).toEqual(["বড়", "মিথ্যা"]);
+      const pages = await Promise.all([1, 2, 3].map((page) => lists().page({}, page, 20)));
+      const all = pages.flatMap((page) => titles(page.cards));
+      expect(new Set(all).size).toBe(STORIES + 2);
+      expect(lead.before).toBeUndefined();
     });
 
     it("breaks into bands, none of whose stories stands in the list or above, and leaves out those without", async () => {

@@ -24,19 +24,12 @@ const MOST_LAUNCHES = 50;
 /** If another build's composition is unreadable, nothing is pinned, and the front page fills automatically. */
 const compositionOf = (stored: unknown): FrontComposition => readComposition(stored) ?? EMPTY_FRONT;
 
-function toFront(record: FrontRecord | null): Front {
-  if (!record)
-    return {
-      revision: 0,
-      draft: EMPTY_FRONT,
-      savedBy: "",
-      live: EMPTY_FRONT,
-      launch: 0,
-      launchedBy: "",
-      brought: 0,
-    };
-  const { revision, draft, savedBy, savedAt, live, launch, launchedBy, launchedAt, brought } = record;
+/** The record of a front page that nobody has saved has at most a lead. */
+function toFront(record: Partial<FrontRecord> | null): Front {
+  const { revision = 0, draft, savedBy = "", savedAt, live, launch = 0, launchedBy = "" } = record ?? {};
+  const { launchedAt, brought = 0, lead } = record ?? {};
   return {
+    ...(lead ? { lead: { id: lead.id, since: lead.since } } : {}),
     revision,
     draft: compositionOf(draft),
     savedBy,
@@ -69,6 +62,7 @@ export function createFrontStore(connection: Connection): FrontStore {
       savedAt: Date,
       launchedBy: { type: String, default: "" },
       launchedAt: Date,
+      lead: { type: { _id: false, id: String, since: Number }, default: undefined },
     }),
   );
   const Launches = connection.model<LaunchRecord>(
@@ -87,8 +81,16 @@ export function createFrontStore(connection: Connection): FrontStore {
     if (revision > 0)
       return (await Fronts.updateOne({ _id: FRONT_ID, revision }, { $set: written })).matchedCount === 1;
     try {
-      const first = { launch: 0, brought: 0, draft: EMPTY_FRONT, live: EMPTY_FRONT };
-      await Fronts.create({ ...first, ...written, _id: FRONT_ID });
+      const first = {
+        launch: 0,
+        brought: 0,
+        draft: EMPTY_FRONT,
+        live: EMPTY_FRONT,
+        savedBy: "",
+        launchedBy: "",
+      };
+      const unsaved = { _id: FRONT_ID, revision: null };
+      await Fronts.updateOne(unsaved, { $set: { ...first, ...written } }, { upsert: true });
       return true;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -133,6 +135,19 @@ export function createFrontStore(connection: Connection): FrontStore {
       });
       if (done) await Launches.deleteMany({ _id: { $lt: before.launch + 1 - MOST_LAUNCHES } });
       return saved(done);
+    },
+
+    async hold(lead, before) {
+      const same = before ? { "lead.id": before.id, "lead.since": before.since } : { lead: null };
+      try {
+        await Fronts.updateOne(
+          { _id: FRONT_ID, ...same },
+          { $set: { lead } },
+          { upsert: before === undefined },
+        );
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
 
     async launches() {

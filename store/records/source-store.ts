@@ -33,6 +33,7 @@ export function createSourceStore(connection: Connection, clock: () => number) {
     section: String,
     format: String,
     rights: String,
+    importance: Number,
     rightsDue: String,
     code: String,
     matchType: String,
@@ -238,8 +239,8 @@ export const atRevision = (revision: number) => ({ revision: revision === 0 ? nu
 export const marked = () => ({ rightsDue: randomUUID() });
 
 /** Whether the difference of two definitions makes other stories from the same answer. */
-function readOtherwise({ kind, url, section, name, format, rights }: NewSource) {
-  const read = kind === "feed" ? present({ url, section, name, format, rights }) : { url };
+function readOtherwise({ kind, url, section, name, format, rights, importance }: NewSource) {
+  const read = kind === "feed" ? present({ url, section, name, format, rights, importance }) : { url };
   return Object.entries(read).map(([column, value]) => ({ [column]: { $ne: value } }));
 }
 

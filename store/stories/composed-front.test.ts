@@ -102,7 +102,7 @@ interface Place {
 
 /** Returns the stories of the page in visual order, with their composition. */
 async function placesOf({ stories, composition }: Drawn): Promise<Place[]> {
-  const { front, bands } = await composePage(storiesOf(stories), composition, NOW);
+  const { front, bands, latest } = await composePage(storiesOf(stories), composition, NOW);
   const hand = (pins: FrontComposition["pins"], card: StoryCard, at: number) => {
     const pin = pins.find((each) => each.id === card.id);
     return { card, byHand: pin !== undefined, there: pin?.place === at + 1 };
@@ -112,7 +112,8 @@ async function placesOf({ stories, composition }: Drawn): Promise<Place[]> {
     const band = composition.bands?.find((each) => each.id === of);
     return cards.map((card, at) => ({ ...hand(band?.pins ?? [], card, at), ...(band ? { band } : {}) }));
   });
-  return [...above, ...below];
+  const beside = latest.map((card) => ({ card, byHand: false, there: false }));
+  return [...above, ...below, ...beside];
 }
 
 describe("a front page, whatever editors and feeds bring", () => {

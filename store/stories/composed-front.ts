@@ -7,7 +7,7 @@ import {
   lookedThrough,
   pinnedInBands,
 } from "../../core/front/bands.ts";
-import { composeFront } from "../../core/front/compose-front.ts";
+import { composeFront, withJustNow } from "../../core/front/compose-front.ts";
 import { separateNeighbours } from "../../core/front/neighbours.ts";
 import { tagLabels } from "../../core/news/labels/story-labels.ts";
 import { isSectionKey } from "../../core/news/sections.ts";
@@ -23,22 +23,23 @@ export interface ComposedHead {
   hidden: StoryCard[];
 }
 
-/** First page of the composed front, and the hidden stories. `now`: ms since 1970. */
+/** First page of the composed front, and the hidden stories. `held`: the lead so far. `now`: ms since 1970. */
 export async function composeHead(
   stories: Stories,
   composition: FrontComposition,
   now: number,
+  held?: { id: string; due: boolean },
 ): Promise<ComposedHead> {
   const { pins, hidden, bands = [] } = composition;
   const pinned = [...pins, ...bands.flatMap((band) => band.pins)].map(({ id }) => id);
   const [natural, named] = await Promise.all([
     stories.page({}, 1, FIRST_PAGE + hidden.length),
-    stories.cards([...hidden, ...pinned]),
+    stories.cards([...hidden, ...pinned, ...(held ? [held.id] : [])]),
   ]);
   return {
     natural,
     named,
-    head: composeFront(composition, natural.cards, named, now).slice(0, FIRST_PAGE),
+    head: composeFront(composition, natural.cards, named, now, held).slice(0, FIRST_PAGE),
     hidden: named.filter(({ id }) => hidden.includes(id)),
   };
 }
@@ -53,18 +54,22 @@ function filterOf({ by, of }: BandRule): ListFilter | undefined {
 
 export interface ComposedFront extends ComposedHead {
   front: StoryCard[];
+  latest: StoryCard[];
   bands: FilledBand[];
   newest: ReadonlyMap<string, readonly StoryCard[]>;
 }
 
-/** Front page of a composition. `now`: ms since 1970. */
+/** Front page of a composition. `held`: the lead so far. `now`: ms since 1970. */
 export async function composePage(
   stories: Stories,
   composition: FrontComposition,
   now: number,
+  held?: { id: string; due: boolean },
 ): Promise<ComposedFront> {
-  const composed = await composeHead(stories, composition, now);
-  const { named, head, hidden } = composed;
+  const composed = await composeHead(stories, composition, now, held);
+  const { named } = composed;
+  const { head, latest } = withJustNow(composition, composed.head, now);
+  const hidden = [...composed.hidden, ...latest];
   const known = new Map(named.map((card) => [card.id, card]));
   const front = separateNeighbours(composition, head, now, pinnedInBands(composition, known, now));
   const besides = besidesBands(composition, front, hidden, now);
@@ -82,5 +87,11 @@ export async function composePage(
       }),
     ),
   );
-  return { ...composed, front, newest, bands: fillBands(composition, { front, hidden }, known, newest, now) };
+  return {
+    ...composed,
+    front,
+    latest,
+    newest,
+    bands: fillBands(composition, { front, hidden }, known, newest, now),
+  };
 }

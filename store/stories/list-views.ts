@@ -1,5 +1,6 @@
 import type { FilledBand } from "../../core/front/bands.ts";
 import { dressCard, ifAnyRemain } from "../../core/front/compose-front.ts";
+import { type HeldLead, leadIsDue } from "../../core/front/lead.ts";
 import { FIRST_CARDS, FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
 import type { Front, FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
 import { composeHead, composePage } from "./composed-front.ts";
@@ -13,6 +14,10 @@ export interface FrontView extends ListPageView {
   bands: FilledBand[];
   /** Stories outside the bands, as many as the page shows at first. */
   list: StoryCard[];
+  /** Stories of the list 'just now'. */
+  latest: StoryCard[];
+  /** The lead so far, and from now on. */
+  lead: { before?: HeldLead | undefined; now?: HeldLead | undefined };
 }
 
 /**
@@ -49,11 +54,11 @@ export function createListViews(
   { stories, front }: { stories: StoryStore; front: Pick<FrontStore, "get"> },
   now: () => number,
 ): ListViews {
-  async function launched(): Promise<Pick<Front, "live" | "launch" | "brought">> {
-    const { live, launch, brought } = await front.get();
-    if (live.hidden.length === 0) return { live, launch, brought };
+  async function launched(): Promise<Pick<Front, "live" | "launch" | "brought" | "lead">> {
+    const { live, launch, brought, lead } = await front.get();
+    if (live.hidden.length === 0) return { live, launch, brought, lead };
     const newest = await stories.from({}, 0, live.hidden.length + 1);
-    return { live: ifAnyRemain(live, newest), launch, brought };
+    return { live: ifAnyRemain(live, newest), launch, brought, lead };
   }
 
   /**
@@ -87,16 +92,21 @@ export function createListViews(
   }
 
   async function frontPage(page: number, limit: number): Promise<ListPageView> {
-    const { live, launch, brought } = await launched();
+    const { live, launch, brought, lead } = await launched();
     const start = (page - 1) * limit;
     const dress = (card: StoryCard): StoryCard => dressCard(live, card);
     const pinned = live.pins.length + (live.bands ?? []).flatMap(({ pins }) => pins).length;
-    // Without pins and hidden stories, pages after the first differ from the list only in headlines.
-    if (start >= FIRST_PAGE && pinned + live.hidden.length === 0) {
+    // Without pins, hidden stories and a held lead, pages after the first differ from the list only in headlines.
+    if (start >= FIRST_PAGE && pinned + live.hidden.length === 0 && !lead) {
       const found = await stories.page({}, page, limit);
       return { ...found, launch, cards: found.cards.map(dress), addedTotal: found.addedTotal + brought };
     }
-    const { natural, head, hidden } = await composeHead(stories, live, now());
+    const { natural, head, hidden } = await composeHead(
+      stories,
+      live,
+      now(),
+      lead && { id: lead.id, due: false },
+    );
     const onPage = head.slice(start, start + limit);
     const rest = await behind(
       {},
@@ -115,16 +125,23 @@ export function createListViews(
   }
 
   async function frontWithBands(): Promise<FrontView> {
-    const { live, launch, brought } = await launched();
-    const composed = await composePage(stories, live, now());
-    const { natural, head, hidden } = composed;
+    const { live, launch, brought, lead } = await launched();
+    const at = now();
+    const composed = await composePage(stories, live, at, lead && { id: lead.id, due: leadIsDue(lead, at) });
+    const { natural, head, latest } = composed;
+    const hidden = [...composed.hidden, ...latest];
+    const [first] = composed.front;
+    const isPinned = live.pins.some(({ id, place }) => place === 1 && id === first?.id);
+    const next = !first || isPinned || first.id === lead?.id ? lead : { id: first.id, since: at };
     const bands = composed.bands.filter(({ cards }) => cards.length > 0);
     const inBands = bands.flatMap(({ cards }) => cards);
     const ids = new Set(inBands.map(({ id }) => id));
     const begun = composed.front.filter(({ id }) => !ids.has(id));
     const rest = await behind({}, [...hidden, ...begun, ...inBands], 0, FIRST_CARDS - begun.length);
-    const totals = totalsWithout(natural, hidden);
+    const totals = totalsWithout(natural, composed.hidden);
     return {
+      latest,
+      lead: { before: lead, now: next },
       cards: head,
       page: 1,
       launch,

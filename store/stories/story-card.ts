@@ -12,7 +12,7 @@ export type StoredRecord = FeedStoryRecord | ArticleRecord;
 
 /** Columns that a card needs: half of a record, without text and search words. */
 const CARD_COLUMNS = [
-  ...(["kind", "title", "readTime", "publishedAt", "keywords", "section", "excerpt"] as const),
+  ...(["kind", "title", "readTime", "importance", "publishedAt", "keywords", "section", "excerpt"] as const),
   ...(["rights", "feedName", "leadText", "leadImage", "imageWidth"] as const),
   ...FEED_COLUMNS,
   ...ARTICLE_COLUMNS.filter((column) => column !== "contentHtml"),
@@ -49,7 +49,7 @@ function feedCard(record: FeedStoryRecord): StoryCard {
     ...(record.section ? { category: record.section } : {}),
     contentType: DEFAULT_CONTENT_TYPE,
     ...fieldsOfFeed(record),
-    ...present({ imageWidth: record.imageWidth }),
+    ...present({ imageWidth: record.imageWidth, importance: record.importance }),
     ...(record.rights === "full" ? {} : { ...excerptOfFeed(record), rights: "excerpt" }),
     source: record.feedName,
   };

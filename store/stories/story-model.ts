@@ -41,6 +41,8 @@ export interface StoryRecord {
   /** Labels of the lists to which the story's tags belong (core/news/labels/story-labels.ts). */
   labels?: string[];
   readTime: number;
+  /** Importance, if it is not the default. */
+  importance?: number;
   publishedAt: Date;
   /** Start of publication, in the future if the story is scheduled. */
   visibleFrom: Date;
@@ -177,6 +179,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
       authorKey: { type: [String], default: undefined },
       terms: { type: [String], default: undefined },
       termsVersion: Number,
+      importance: Number,
       labels: { type: [String], default: undefined },
       openings: String,
       changedAt: Date,

@@ -14,6 +14,7 @@ import { nameInput } from "../../core/contract/lists/names.ts";
 import { articlePush } from "../../core/contract/push/article-push.ts";
 import { finishBody } from "../../core/news/body/finish-body.ts";
 import { FEED_RIGHTS } from "../../core/news/feeds/rights.ts";
+import { LEAST_IMPORTANCE, MOST_IMPORTANCE } from "../../core/news/importance.ts";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
 import { createBlogStore } from "../blogs/blog-store.ts";
@@ -249,6 +250,7 @@ export function transferred(
         section: z.enum(SECTION_KEYS),
         format: z.enum(FEED_FORMATS),
         rights: z.enum(FEED_RIGHTS),
+        importance: z.int().min(LEAST_IMPORTANCE).max(MOST_IMPORTANCE),
         intervalMs: z
           .number()
           .min(FEED_BOUNDS.leastEvery * 1000)

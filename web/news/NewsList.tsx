@@ -18,6 +18,7 @@ import { useRest } from "../rest/use-rest.ts";
 import { MORE_STORIES, NEWS_FAILED } from "../words/common.ts";
 import { COMING, showNewStories } from "../words/news.ts";
 import { StoryGrid } from "./cards/StoryGrid.tsx";
+import { JustNow } from "./JustNow.tsx";
 import { LateListNews } from "./LateListNews.tsx";
 import { withoutWithdrawn } from "./new-stories.ts";
 import { FrontSkeleton, ListFailure } from "./notices/ListNotices.tsx";
@@ -96,7 +97,7 @@ export function NewsList(props: NewsListProps) {
   const further = useRest(searchPath(asked, category), parseStoryList, { enabled: pages && asked !== "" });
   const top = useRef<HTMLDivElement>(null);
 
-  const { bands, banded } = shown;
+  const { bands, banded, latest } = shown;
   // Pages of combined news contain all stories, also those that bands show.
   const wanted = pages && visible > FIRST_CARDS ? Math.ceil((visible + banded.length) / FIRST_PAGE) : 1;
   const more = useMorePages(category, wanted);
@@ -111,8 +112,15 @@ export function NewsList(props: NewsListProps) {
   const listed = pages && document ? document.internalTotal + document.externalTotal : (all?.length ?? 0);
   const found = query === "" ? cards : all && searchStories(all, query);
   const parts = query === "" && Bands ? bands : undefined;
-  const repeated = repeatedPictures(found && parts ? aroundBands(found, parts, banded) : (found ?? []));
-  const aside = asideOf?.(cards?.slice(0, ABOVE_BANDS) ?? []);
+  const repeated = repeatedPictures(
+    found && parts ? aroundBands(found, parts, banded.slice(latest.length)) : (found ?? []),
+  );
+  const aside = asideOf && (
+    <>
+      <JustNow cards={latest} />
+      {asideOf([...(cards?.slice(0, ABOVE_BANDS) ?? []), ...latest])}
+    </>
+  );
 
   const Links = import.meta.env.SSR ? pageLinks?.loaded() : undefined;
   const level = title === undefined ? 3 : 2;

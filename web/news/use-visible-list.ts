@@ -16,9 +16,11 @@ const TOAST_MS = 10_000;
 
 export interface VisibleNews {
   cards: StoryCard[] | undefined;
-  /** Bands, and their cards in order; undefined and empty if there are no bands. */
+  /** Bands, and their cards in order after those of `latest`; undefined and empty if there are no bands. */
   bands: NewsDocument["bands"];
   banded: StoryCard[];
+  /** Stories of the list 'just now', which are also in `banded`. */
+  latest: StoryCard[];
   toast: number;
   waiting: number;
   dismiss: () => void;
@@ -51,17 +53,14 @@ export function useVisibleList(document: NewsDocument | undefined): VisibleNews 
     return () => clearTimeout(timer);
   }, [standing, dismiss]);
 
+  const of = (ids: readonly string[] = []) =>
+    current && document ? visibleCards(current, document, [...ids]) : [];
+  const recent = of(current?.shown.latest);
   return {
     cards: current && document ? visibleCards(current, document) : undefined,
     bands,
-    banded:
-      bands && document
-        ? visibleCards(
-            current,
-            document,
-            bands.order.flatMap((id) => bands.by[id]?.order ?? []),
-          )
-        : [],
+    latest: recent,
+    banded: [...recent, ...of(bands?.order.flatMap((id) => bands.by[id]?.order ?? []))],
     toast: standing ? toast : 0,
     waiting: current && document ? waitingCount(current, document) : 0,
     dismiss,

@@ -28,6 +28,7 @@ export const READ_MORE = "আরও পড়ুন";
 
 export const sectionNamed = (title: string): string => `${title} বিভাগ`;
 
+export const JUST_NOW = "এইমাত্র";
 export const SEE_ALL = "সব দেখুন";
 
 export const TRENDING_BEFORE = "ট্রেন্ডিং ";

@@ -1,6 +1,7 @@
 import { DEFAULT_FEED_FORMAT, type FeedDefinition } from "../../core/contract/feeds/feeds-file.ts";
 import { feedName } from "../../core/news/feeds/feed-name.ts";
 import { DEFAULT_RIGHTS } from "../../core/news/feeds/rights.ts";
+import { DEFAULT_IMPORTANCE } from "../../core/news/importance.ts";
 import type { Environment } from "../../platform/config/environment.ts";
 import { feedId } from "../../store/records/feed-id.ts";
 import type { FeedStore, NewSource } from "../../store/types.ts";
@@ -22,6 +23,7 @@ export function feedSources(feeds: readonly FeedDefinition[], env: Environment):
       section: feed.section,
       format: feed.format ?? DEFAULT_FEED_FORMAT,
       rights: feed.rights ?? DEFAULT_RIGHTS,
+      importance: feed.importance ?? DEFAULT_IMPORTANCE,
       intervalMs: (feed.every ?? env.POLL_FEED_SECONDS) * 1000,
     };
   });

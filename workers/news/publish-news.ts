@@ -65,8 +65,10 @@ async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> 
   const lists = createListViews(context.store, context.clock.now);
   if (!section) {
     const page = await lists.front();
+    const { lead } = page;
+    if (lead.now && lead.now !== lead.before) await context.store.front.hold(lead.now, lead.before);
     return (previous) => ({
-      ...listed(page, previous, [...page.list, ...page.bands.flatMap(({ cards }) => cards)]),
+      ...listed(page, previous, [...page.latest, ...page.list, ...page.bands.flatMap(({ cards }) => cards)]),
       ...banded(page),
     });
   }
@@ -93,13 +95,14 @@ function listed(
 const idsOf = (cards: readonly StoryCard[]): string[] => cards.map(({ id }) => id);
 
 /** Bands of the front page, if any has stories, and the list outside the bands. */
-function banded({ bands, list }: FrontView): Pick<NewsDocument, "bands" | "list"> {
+function banded({ bands, list, latest }: FrontView): Pick<NewsDocument, "bands" | "list" | "latest"> {
   const by = Object.fromEntries(
     bands.map(({ id, cards, ...band }) => [id, { ...band, order: idsOf(cards) }]),
   );
   return {
     ...(bands.length > 0 ? { bands: { order: bands.map(({ id }) => id), by } } : {}),
     list: idsOf(list),
+    ...(latest.length > 0 ? { latest: idsOf(latest) } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DeskFeed } from "../../../core/contract/feeds/desk-feeds.ts";
 import { DEFAULT_FEED_FORMAT } from "../../../core/contract/feeds/feeds-file.ts";
 import { DEFAULT_RIGHTS } from "../../../core/news/feeds/rights.ts";
+import { DEFAULT_IMPORTANCE } from "../../../core/news/importance.ts";
 import { present } from "../../../core/present.ts";
 import { publicReason } from "../../../platform/http/readiness.ts";
 import type { Source } from "../../../store/types.ts";
@@ -18,6 +19,7 @@ export function feedResponse(source: Source): DeskFeed {
     format: source.format ?? DEFAULT_FEED_FORMAT,
     every: intervalMs / 1000,
     rights: source.rights ?? DEFAULT_RIGHTS,
+    importance: source.importance ?? DEFAULT_IMPORTANCE,
     origin: desk ? "desk" : "file",
     ...present({
       changedBy,

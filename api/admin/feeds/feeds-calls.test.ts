@@ -80,7 +80,7 @@ describe("the desk's feeds", () => {
     });
     expect(await lastAudit()).toMatchObject({
       action: "feed.add",
-      target: `ভোরের কাগজ (${added.url}): bengal, excerpt`,
+      target: `ভোরের কাগজ (${added.url}): bengal, excerpt, importance 2`,
     });
     await api.store.sources.record(added.id, { ok: false, at: NOW, nextCheckAt: NOW + 1, error: "gone" });
     const listed = (await list()).find(({ id }) => id === added.id);

@@ -22,16 +22,17 @@ const BUSY = "Other feeds are being tried; try again in a moment";
 /** Limits of trials of a feed: each takes as much memory as a poll, and ten seconds if the server hangs. */
 const TRIALS = { atOnce: 3, atOnceOfOne: 1, mostWaiting: 12, mostWaitingOfOne: 3, longestWaitMs: 15_000 };
 
-const fieldsOf = ({ name, url, section, format, rights, every }: FeedInput): FeedFields => ({
+const fieldsOf = ({ name, url, section, format, rights, importance, every }: FeedInput): FeedFields => ({
   name,
   url,
   section,
   format,
   rights,
+  importance,
   intervalMs: Math.round(every * 1000),
 });
-const targetOf = ({ name, url, section, rights }: FeedInput): string =>
-  `${name} (${url}): ${section}, ${rights}`;
+const targetOf = ({ name, url, section, rights, importance }: FeedInput): string =>
+  `${name} (${url}): ${section}, ${rights}, importance ${importance}`;
 const feedIn = (write: FeedWrite): DeskFeed => written(write, ({ feed }) => feedResponse(feed));
 
 /** Calls for feeds at the desk (decisions/admin.md#feeds). */

@@ -8,7 +8,7 @@ import type { Front } from "../../../store/types.ts";
 import { type Bound, bind, done } from "../../calls/bind.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { AdminContext } from "../context.ts";
-import { createFrontResponses } from "./front-response.ts";
+import { createFrontResponses, heldOf } from "./front-response.ts";
 
 const CONFLICT = "Somebody else has changed the front since you opened it";
 
@@ -62,8 +62,8 @@ export function frontCalls({ store, jobs, log, now }: AdminContext): Bound[] {
       if (!chosen) throw new Refusal(404, "There is no such launch");
       const next = await holding(chosen, at);
       const [was, is] = await Promise.all([
-        composePage(store.stories, before.live, at),
-        composePage(store.stories, next, at),
+        composePage(store.stories, before.live, at, heldOf(before)),
+        composePage(store.stories, next, at, heldOf(before)),
       ]);
       if (is.head.length === 0 && is.hidden.length > 0)
         throw new Refusal(400, "Every story is hidden: the front would be empty");

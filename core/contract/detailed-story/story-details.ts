@@ -57,6 +57,7 @@ type Seen = Complete<{
   revisedAt: { on: "head"; feeds: false };
   corrections: { on: "head" | "end"; feeds: false };
   readTime: { on: "head"; feeds: false };
+  importance: { on: "elsewhere"; feeds: false };
   detailUrl: { on: "elsewhere"; feeds: false };
   websiteUrl: { on: "end"; feeds: true };
   rights: { on: "end"; feeds: true };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FEED_RIGHTS } from "../../news/feeds/rights.ts";
+import { DEFAULT_IMPORTANCE, LEAST_IMPORTANCE, MOST_IMPORTANCE } from "../../news/importance.ts";
 import { SECTION_KEYS } from "../../news/sections.ts";
 import { webAddress } from "../addresses.ts";
 import { boundedText, trimmedText } from "../bounded.ts";
@@ -12,6 +13,7 @@ export const MOST_FEEDS = 1_000;
 export const TRIED_STORIES = 10;
 
 const { longestUrl, longestName, leastEvery, mostEvery } = FEED_BOUNDS;
+const WRONG_IMPORTANCE = `The importance must be a whole number from ${LEAST_IMPORTANCE} to ${MOST_IMPORTANCE}`;
 const WRONG_EVERY = `The interval must be a number of seconds from ${leastEvery} to ${mostEvery}`;
 
 const readFields = {
@@ -30,6 +32,11 @@ export const feedInput = z
     name: trimmedText(longestName, "The name is too long", "The name must be text")
       .min(1, "A name is required")
       .refine(isFeedsOwnName, "This name is the site's own"),
+    importance: z
+      .int(WRONG_IMPORTANCE)
+      .min(LEAST_IMPORTANCE, WRONG_IMPORTANCE)
+      .max(MOST_IMPORTANCE, WRONG_IMPORTANCE)
+      .default(DEFAULT_IMPORTANCE),
     every: z.number(WRONG_EVERY).min(leastEvery, WRONG_EVERY).max(mostEvery, WRONG_EVERY),
   })
   .meta({ id: "FeedInput" });

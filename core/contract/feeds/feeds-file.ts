@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageOf } from "../../message-of.ts";
 import { FEED_RIGHTS, type FeedRights } from "../../news/feeds/rights.ts";
+import { LEAST_IMPORTANCE, MOST_IMPORTANCE } from "../../news/importance.ts";
 import { parseSection, SECTION_KEYS, type SectionKey } from "../../news/sections.ts";
 import { present } from "../../present.ts";
 import { fail, ok, type Result } from "../../result.ts";
@@ -20,6 +21,7 @@ export interface FeedDefinition {
   format?: FeedFormat;
   every?: number;
   rights?: FeedRights;
+  importance?: number;
 }
 
 export const FEED_BOUNDS = {
@@ -52,6 +54,7 @@ const entry = z.object({
   format: z.enum(FEED_FORMATS).optional(),
   every: z.number().min(leastEvery).max(mostEvery).optional(),
   rights: z.enum(FEED_RIGHTS).optional(),
+  importance: z.int().min(LEAST_IMPORTANCE).max(MOST_IMPORTANCE).optional(),
 });
 const feedsFile = z.array(entry);
 
@@ -80,11 +83,11 @@ export function parseFeedsFile(text: string): Result<FeedDefinition[]> {
     seen.add(url);
   }
   return ok(
-    parsed.data.map(({ url, section, name, format, every, rights }) => ({
+    parsed.data.map(({ url, section, name, format, every, rights, importance }) => ({
       url,
       section,
       name,
-      ...present({ format, every, rights }),
+      ...present({ format, every, rights, importance }),
     })),
   );
 }

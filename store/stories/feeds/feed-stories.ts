@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { mongo } from "mongoose";
 import { comparableText } from "../../../core/bengali/normalise.ts";
 import { excerptOf } from "../../../core/news/excerpt.ts";
+import { DEFAULT_IMPORTANCE, toldImportance } from "../../../core/news/importance.ts";
 import { dateOfFeed } from "../../../core/news/parse-date.ts";
 import { DEFAULT_READ_TIME } from "../../../core/news/read-card.ts";
 import { present } from "../../../core/present.ts";
@@ -53,7 +54,15 @@ export async function saveFeedStories(
     stories.map((story) => [sha256(`${source.id}\n${story.identity}`), kept(story, source)]),
   );
   const stored = await models.FeedStory.find({ identityKey: { $in: [...incoming.keys()] } })
-    .select({ identityKey: 1, contentHash: 1, rights: 1, section: 1, visibleFrom: 1, publishedAt: 1 })
+    .select({
+      identityKey: 1,
+      contentHash: 1,
+      rights: 1,
+      importance: 1,
+      section: 1,
+      visibleFrom: 1,
+      publishedAt: 1,
+    })
     .lean();
   const known = new Map(stored.map((record) => [record.identityKey, record]));
   const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
@@ -80,7 +89,7 @@ function kept(story: IncomingStory, { rights }: SourceOfStories): IncomingStory 
 
 type KnownStory = Pick<
   FeedStoryRecord,
-  "contentHash" | "rights" | "section" | "visibleFrom" | "publishedAt"
+  "contentHash" | "rights" | "importance" | "section" | "visibleFrom" | "publishedAt"
 > & {
   _id: mongo.ObjectId;
 };
@@ -96,6 +105,7 @@ async function saveSome(
 ): Promise<SavedStories> {
   const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
   const { rights } = rightsColumn(source);
+  const importance = toldImportance(source.importance ?? DEFAULT_IMPORTANCE);
   const changed: mongo.ObjectId[] = [];
   const fresh: ReturnType<typeof newRecord>[] = [];
   for (const [identityKey, story] of stories) {
@@ -103,7 +113,12 @@ async function saveSome(
     const record = known.get(identityKey);
     const contentHash = sha256(JSON.stringify([source.name, withoutWidth(story)]));
     if (!record) fresh.push(newRecord(identityKey, contentHash, source, story, now));
-    else if (record.contentHash === contentHash && record.rights === rights) saved.unchanged += 1;
+    else if (
+      record.contentHash === contentHash &&
+      record.rights === rights &&
+      record.importance === importance
+    )
+      saved.unchanged += 1;
     else {
       const publishedAt = dateOfKnown(record, story.publishedAt, now);
       const fields = shownFields(story, source, publishedAt);
@@ -167,7 +182,7 @@ function dateOfKnown(
   return publishedAt.getTime() === firstSeen ? Math.min(dated, firstSeen) : dated;
 }
 
-const OPTIONAL = [...FEED_COLUMNS, "contentHtml", "finished", "rights", "imageWidth"] as const;
+const OPTIONAL = [...FEED_COLUMNS, "contentHtml", "finished", "rights", "imageWidth", "importance"] as const;
 
 const rightsColumn = ({ rights }: SourceOfStories): { rights: "full" | undefined } => ({
   rights: rights === "full" ? rights : undefined,
@@ -195,6 +210,7 @@ function shownFields(story: IncomingStory, source: SourceOfStories, publishedAt:
       body: searchedText(contentHtml),
     }),
     readTime: card.readTime ?? DEFAULT_READ_TIME,
+    importance: toldImportance(source.importance ?? DEFAULT_IMPORTANCE),
     publishedAt: new Date(publishedAt),
   };
 }

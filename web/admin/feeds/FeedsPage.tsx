@@ -6,6 +6,7 @@ import {
 } from "../../../core/contract/feeds/desk-feeds.ts";
 import { FEED_BOUNDS } from "../../../core/contract/feeds/feeds-file.ts";
 import { excerptsHint } from "../../../core/news/feeds/rights.ts";
+import { IMPORTANCE_NAMES } from "../../../core/news/importance.ts";
 import { SECTIONS, sectionInfo } from "../../../core/news/sections.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { AdminError, callFailed } from "../admin-api.ts";
@@ -127,6 +128,7 @@ export function FeedsPage() {
             where the publisher has agreed.
           </p>
           <div className="desk-grid">
+            {choice("importance", IMPORTANCE_NAMES)}
             {choice("format", FORMAT_NAMES)}
             {text("every", { type: "number", min: leastEvery, max: mostEvery, step: "any" })}
           </div>

@@ -7,14 +7,15 @@ const FORM = {
   name: "কাগজ",
   section: "bengal",
   rights: "excerpt",
+  importance: "3",
   format: "auto",
   every: "90",
 };
 
 it("sends what was typed, as the server takes it", () => {
-  const input = { ...FORM, url: "https://paper.example/feed", every: 90 };
+  const input = { ...FORM, url: "https://paper.example/feed", importance: 3, every: 90 };
   expect(FEEDS.read(FORM, true)).toEqual({ ok: true, value: input });
-  const { name: _, every: __, ...trial } = input;
+  const { name: _, every: __, importance: ___, ...trial } = input;
   expect(readTrial({ ...FORM, name: "", every: "" })).toEqual({ ok: true, value: trial });
 });
 

@@ -7,6 +7,7 @@ import {
   feedList,
   feedTrial,
 } from "../../../core/contract/feeds/desk-feeds.ts";
+import { DEFAULT_IMPORTANCE } from "../../../core/news/importance.ts";
 import { type CrudDefinition, checked, type ErrorsOf } from "../crud/use-crud.ts";
 import { formatMoment } from "../dates.ts";
 
@@ -18,10 +19,19 @@ const LABELS = {
   name: "Name",
   section: "Section",
   rights: "Rights",
+  importance: "Importance",
   format: "Format",
   every: "Seconds between polls",
 };
-const NEW_FEED: FeedForm = { url: "", name: "", section: "", rights: "excerpt", format: "auto", every: "60" };
+const NEW_FEED: FeedForm = {
+  url: "",
+  name: "",
+  section: "",
+  rights: "excerpt",
+  importance: String(DEFAULT_IMPORTANCE),
+  format: "auto",
+  every: "60",
+};
 
 export const FEEDS: CrudDefinition<FeedForm, DeskFeed> = {
   path: "/api/admin/feeds",
@@ -38,11 +48,15 @@ export const FEEDS: CrudDefinition<FeedForm, DeskFeed> = {
   labels: LABELS,
   formOf(feed) {
     if (!feed) return NEW_FEED;
-    const { url, name, section, rights, format, every } = feed;
-    return { url, name, section, rights, format, every: String(every) };
+    const { url, name, section, rights, importance, format, every } = feed;
+    return { url, name, section, rights, importance: String(importance), format, every: String(every) };
   },
   read: (form) =>
-    checked(LABELS, feedInput, { ...form, every: form.every.trim() === "" ? undefined : Number(form.every) }),
+    checked(LABELS, feedInput, {
+      ...form,
+      importance: Number(form.importance),
+      every: form.every.trim() === "" ? undefined : Number(form.every),
+    }),
   changedBy: ({ changedBy = "Somebody", changedAt }) =>
     changedAt === undefined ? changedBy : `${changedBy} (${formatMoment(changedAt)})`,
   againMs: 5_000,

@@ -54,7 +54,7 @@ function Desk({ stored }: { stored: FrontState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const deeds = useFrontActions(desk, () => heading.current?.focus());
   const { open, setOpen, said, setSaid, tell, tile } = deeds;
-  const { rows, bands } = deskOf(front, draft, Date.now());
+  const { rows, bands, latest } = deskOf(front, draft, Date.now());
   const late = useLateLaunch(front);
   const fresh = !saysTheSame(draft, front.live);
   useLeaveGuard(desk.saving !== "saved");
@@ -117,6 +117,17 @@ function Desk({ stored }: { stored: FrontState }) {
       <ol className="front-tiles" role="list">
         {rows.slice(0, ABOVE_BANDS).map((row) => tile(row, rows))}
       </ol>
+      {latest.length > 0 ? (
+        <Section
+          className="front-part"
+          id="front-latest"
+          title="Just now: a list of headlines beside the lead"
+        >
+          <ol className="front-tiles" role="list">
+            {latest.map((row) => tile(row, latest))}
+          </ol>
+        </Section>
+      ) : null}
       <DeskBands
         bands={bands}
         own={draft.bands !== undefined}

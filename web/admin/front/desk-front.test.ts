@@ -27,7 +27,8 @@ import {
 } from "./desk-front.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
-const newest = Array.from({ length: 30 }, (_, index) => numberedCard(NOW, index + 1));
+// Too old for the list of the newest.
+const newest = Array.from({ length: 30 }, (_, index) => numberedCard(NOW - 4 * 3_600_000, index + 1));
 const stories = { newest, others: [], bands: [] };
 const rows = (draft: FrontComposition) => deskOf(stories, draft, NOW).rows;
 const order = (draft: FrontComposition): number[] => rows(draft).map(({ card }) => numberOf(card));

@@ -6,12 +6,12 @@ import {
   MOST_PINS,
 } from "../../../core/contract/front.ts";
 import { bandsOf, type FilledBand, fillBands, pinnedInBands } from "../../../core/front/bands.ts";
-import { composeFront } from "../../../core/front/compose-front.ts";
+import { composeFront, withJustNow } from "../../../core/front/compose-front.ts";
 import { separateNeighbours } from "../../../core/front/neighbours.ts";
 import { SECTION_KEYS, sectionInfo } from "../../../core/news/sections.ts";
 import { BAND_SHAPES, type StoryCard } from "../../../core/news/story.ts";
 
-type Known = Pick<FrontState, "newest" | "others" | "bands">;
+type Known = Pick<FrontState, "newest" | "others" | "bands" | "lead">;
 
 /** A place from 1, in the list or in the band with this id. */
 export interface Spot {
@@ -42,13 +42,21 @@ export function deskOf(
   known: Known,
   draft: FrontComposition,
   now: number,
-): { rows: FrontRow[]; bands: DeskBand[] } {
+): { rows: FrontRow[]; bands: DeskBand[]; latest: FrontRow[] } {
   const cards = new Map([...known.newest, ...known.others].map((card) => [card.id, card]));
   const cardsOf = (ids: readonly string[]): StoryCard[] => ids.flatMap((id) => cards.get(id) ?? []);
-  const head = composeFront(draft, known.newest, known.others, now).slice(0, MOST_PINS);
+  const held = known.lead && { id: known.lead.id, due: false };
+  const composed = composeFront(draft, known.newest, known.others, now, held).slice(0, MOST_PINS);
+  const { head, latest } = withJustNow(draft, composed, now);
   const front = separateNeighbours(draft, head, now, pinnedInBands(draft, cards, now));
   const newest = new Map(known.bands.map(({ id, newest: ids }) => [id, cardsOf(ids)]));
-  const filled = fillBands(draft, { front, hidden: cardsOf(draft.hidden) }, cards, newest, now);
+  const filled = fillBands(
+    draft,
+    { front, hidden: [...cardsOf(draft.hidden), ...latest] },
+    cards,
+    newest,
+    now,
+  );
   const rowOf = (card: StoryCard, pins: readonly FrontPin[], spot: Spot): FrontRow => ({
     ...spot,
     card,
@@ -60,6 +68,7 @@ export function deskOf(
     rows: front
       .map((card, index) => rowOf(card, draft.pins, { place: index + 1 }))
       .filter(({ card }) => !inBands.has(card.id)),
+    latest: latest.map((card, index) => rowOf(card, draft.pins, { place: front.length + index + 1 })),
     bands: bandsOf(draft).flatMap((band, index) => {
       const own = filled[index];
       return own

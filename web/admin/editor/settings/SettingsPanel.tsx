@@ -8,6 +8,7 @@ import {
   STORY_KINDS,
 } from "../../../../core/contract/article-fields.ts";
 import type { ArticlePushStatus } from "../../../../core/contract/push/article-push.ts";
+import { IMPORTANCE_NAMES } from "../../../../core/news/importance.ts";
 import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { present } from "../../../../core/present.ts";
 import { CREDIT_HINT } from "../../../words/admin.ts";
@@ -169,6 +170,22 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
         offers={!writer}
         onChange={(byline) => set("author", byline)}
       />
+    ),
+  },
+  importance: {
+    hint: "Decides which stories lead the front page where nothing is pinned.",
+    control: (described, { form, set }) => (
+      <select
+        {...described}
+        value={form.importance}
+        onChange={(event) => set("importance", event.target.value)}
+      >
+        {Object.entries(IMPORTANCE_NAMES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
     ),
   },
   readTime: { hint: `Minutes, ${READ_TIME.least} to ${READ_TIME.most}.` },
