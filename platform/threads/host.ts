@@ -8,7 +8,8 @@ export interface Usage {
 
 /** A thread of this process, or a separate process, that runs work. */
 export interface Host {
-  send(order: Order, bytes: Uint8Array | undefined): void;
+  /** Sends an order. Unless `keepsBytes`, the caller can no longer use `bytes`. */
+  send(order: Order, bytes: Uint8Array | undefined, keepsBytes?: boolean): void;
   usage(): Promise<Usage>;
   /** Sets whether this process stays alive until the result. */
   hold(held: boolean): void;

@@ -39,6 +39,16 @@ const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
     waitMs: 10_000,
     idleMs: 120_000,
   },
+  // Image codecs are native code, whose memory the limits by the image's header bound; this is above those.
+  pictures: {
+    place: "process",
+    workers: 1,
+    heapMb: 118,
+    engineMb: 64,
+    mostWaiting: 16,
+    waitMs: 120_000,
+    idleMs: 10_000,
+  },
   editors: {
     place: "process",
     workers: 1,

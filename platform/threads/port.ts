@@ -3,7 +3,7 @@
  * memory limit and a deadline (decisions/failure.md#outside-text). Each lane has its own queue and workers, so
  * that hostile pages delay no feed and hostile feeds delay no score.
  */
-export type LaneName = "cricket" | "editors" | "feeds" | "pages";
+export type LaneName = "cricket" | "editors" | "feeds" | "pages" | "pictures";
 
 /**
  * A module whose default export is a function of one argument. Input and output are copied by structured clone.
@@ -23,6 +23,8 @@ export interface ThreadTask<Input, Output> {
    * longer use them.
    */
   handsOver?(input: Input): Uint8Array;
+  /** Whether the caller can still use the bytes, which are then copied. */
+  keepsBytes?: true;
   /** Field that exists only for the types. */
   readonly takes?: (input: Input) => Output;
 }

@@ -60,12 +60,12 @@ export class ProcessHost implements Host {
     this.hold(false);
   }
 
-  send(whole: Order, bytes: Uint8Array | undefined): void {
+  send(whole: Order, bytes: Uint8Array | undefined, keepsBytes = false): void {
     const order: SentOrder = bytes ? { ...whole, ...withoutBytes(whole.input, bytes) } : whole;
     // An error is ignored here, because the end of the process reports the failure.
     this.#child.send(order, () => undefined);
     // The bytes go through a pipe, because a message would be copied twice.
-    if (bytes) this.#child.stdin?.write(bytes, () => releaseBytes(bytes));
+    if (bytes) this.#child.stdin?.write(bytes, () => keepsBytes || releaseBytes(bytes));
   }
 
   async usage(): Promise<Usage> {

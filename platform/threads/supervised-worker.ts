@@ -74,7 +74,7 @@ export class SupervisedWorker {
       this.#host.hold(true);
       // The cast is safe, because the task's types describe its input.
       const order = { module: task.module.href, input, longestMs: this.#longestMs(task) };
-      this.#host.send(order, task.handsOver?.(input as never));
+      this.#host.send(order, task.handsOver?.(input as never), task.keepsBytes);
     });
   }
 

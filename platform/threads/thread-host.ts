@@ -26,10 +26,10 @@ export class ThreadHost implements Host {
     this.#worker.on("exit", () => events.ended());
   }
 
-  send(order: Order, bytes: Uint8Array | undefined): void {
+  send(order: Order, bytes: Uint8Array | undefined, keepsBytes = false): void {
     // Bytes in shared memory (Node's pool) are copied instead of transferred.
     const isAlone = bytes?.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
-    this.#worker.postMessage(order, isAlone ? [bytes.buffer as ArrayBuffer] : []);
+    this.#worker.postMessage(order, isAlone && !keepsBytes ? [bytes.buffer as ArrayBuffer] : []);
   }
 
   /**

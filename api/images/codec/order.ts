@@ -1,5 +1,3 @@
-import type { PictureFailure } from "./picture-error.ts";
-
 export interface PictureOrder {
   animated: boolean;
   /** Whether a truncated image is accepted, as browsers do. Absent: it counts as damaged. */
@@ -15,21 +13,8 @@ export interface PictureOrder {
   mostBytes?: number;
 }
 
-/** Message to the process; `length` bytes follow on standard input. */
-export interface SentOrder extends PictureOrder {
-  length: number;
-}
-
 export interface Picture {
   bytes: Uint8Array;
   width: number;
   height: number;
 }
-
-export type Refusal = Extract<PictureFailure, "damaged" | "too-large">;
-
-/** Messages of the process. `began` starts the time limit. */
-export type CodecReport =
-  | { at: "began" }
-  | { at: "done"; picture: Picture }
-  | { at: "refused"; kind: Refusal; message: string };

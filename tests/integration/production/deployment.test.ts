@@ -172,7 +172,7 @@ describe("the image", () => {
   it("holds no test, nothing that only tests use, and no settings", async () => {
     const files = await imageFiles();
     expect(files).toContain("commands/main.ts");
-    expect(files).toContain("api/images/codec/child.js");
+    expect(files).toContain("api/images/codec/encode-picture.ts");
     expect(files.filter((file) => /test|conformance|fixtures\/|\.(md|env|xsd)$/.test(file))).toEqual([]);
   });
 
