@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { Collection, type Stored } from "./collection.ts";
@@ -21,10 +21,6 @@ const VERSION = 1;
 /** Id that stands for the collection of an index under construction. */
 const UNFINISHED = 0;
 
-/** File of the previous engine, and the beginning of that file. */
-const OLD_FILE = "database.log";
-const OLD_HEADER = Buffer.from("khobor embedded database, log 1\n");
-
 export class Database {
   /** Collections by namespace; undefined while the content of the file is unknown. */
   #collections: Map<string, Collection> | undefined;
@@ -34,7 +30,6 @@ export class Database {
 
   /** Opens or creates the file in `folder` and locks it. Throws with a message that names cause and remedy. */
   constructor(folder: string) {
-    refuseOldFile(join(folder, OLD_FILE));
     const path = join(folder, FILE);
     // SQLite would create a file that all users can read. An existing file is not opened here, because closing
     // it would release this process's lock.
@@ -180,19 +175,6 @@ export class Database {
 function readStoredIndex({ id, spec, lists }: Record<string, unknown>): Index {
   const definition = readIndex(decode(spec as Uint8Array));
   return { id: Number(id), definition, table: `i${id}`, lists: new Set(JSON.parse(String(lists))) };
-}
-
-function refuseOldFile(path: string): void {
-  if (!existsSync(path)) return;
-  const header = Buffer.alloc(OLD_HEADER.length);
-  const file = openSync(path, "r");
-  readSync(file, header);
-  closeSync(file);
-  if (!header.equals(OLD_HEADER)) return;
-  throw new Error(
-    `${path} holds the documents of an earlier version of the embedded database, which this version cannot read. ` +
-      "Go on with that version, or move the file away to start empty, or set DATA_DIR to another folder.",
-  );
 }
 
 function explained(error: unknown, folder: string, path: string): unknown {

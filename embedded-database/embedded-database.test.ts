@@ -115,18 +115,6 @@ describe("the file", () => {
     );
   });
 
-  it("is not begun beside the documents of the engine before it, and that is said", async () => {
-    const old = join(folder, "database.log");
-    writeFileSync(old, "khobor embedded database, log 1\nKhFr and what follows");
-    await expect(startServer(folder)).rejects.toThrow(
-      /database\.log holds the documents of an earlier version.*move/,
-    );
-    expect(existsSync(file())).toBe(false);
-    writeFileSync(old, "the log of another program");
-    const database = new Database(folder);
-    database.close();
-  });
-
   it("changes nothing by a write that is refused, not even in an index before the one that refuses it", async () => {
     const database = new Database(folder);
     const unique = { key: { n: 1 }, name: "n_1", unique: true };

@@ -46,7 +46,7 @@ export interface Question {
 interface Group extends PromiseWithResolvers<void> {
   failure?: Error;
   began: number;
-  /** Number of writes that go on in a later turn of the event loop. */
+  /** Number of writes that continue in a later turn of the event loop. */
   open: number;
 }
 

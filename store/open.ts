@@ -42,7 +42,7 @@ import { createArticleVersions } from "./stories/article-versions.ts";
 import { createSearchVocabulary } from "./stories/search-vocabulary.ts";
 import { createStoryCounts } from "./stories/story-counts.ts";
 import { storiesAddressed } from "./stories/story-listing.ts";
-import { dropRetiredIndexes, storyModels } from "./stories/story-model.ts";
+import { storyModels } from "./stories/story-model.ts";
 import { createStoryStore, listed } from "./stories/story-store.ts";
 import { takesWrites } from "./takes-writes.ts";
 import type { Store } from "./types.ts";
@@ -122,8 +122,6 @@ export async function openStore(
     await databaseClock.compare();
     await sayThatItRuns();
     await createIndexes(connection);
-    await dropRetiredIndexes(models);
-    await matches.placeAll();
     await lookAtPlace();
     prepared = true;
   };
@@ -256,7 +254,7 @@ export async function openStore(
     feeds: createFeedStore(sources.Model, sources.read),
     pausedHosts: sources.hosts.store,
     sourceHistory: sourceHistory.store,
-    matches: matches.store,
+    matches,
     balls: balls.store,
     inquiries: inquiries.store,
     presences: presences.store,

@@ -76,7 +76,6 @@ export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   const { revision: _, notice: __, push: ___, publishDate: ____, ...fields } = parsed.data;
   return ok({
     key: keyOf(post.key),
-    ...(post.formerKey === undefined ? {} : { formerKey: keyOf(post.formerKey) }),
     formerPaths: post.formerPaths,
     fields: { ...fields, publishDate: publishedAt },
   });

@@ -1,8 +1,6 @@
 export interface OutsidePost {
   /** Identity of the post in the next import, unique in its system. */
   key: string;
-  /** Identity that an earlier version used, which is ambiguous: it applies if title or date is equal. */
-  formerKey?: string;
   title: string;
   /** HTML as readers saw it, not sanitised. */
   html: string;

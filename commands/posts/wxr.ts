@@ -183,7 +183,6 @@ function postOf(item: WxrItem, { authors, library, shared, site }: Known): Outsi
   const takesPassword = Boolean(texts.get("wp:post_password"));
   return {
     key: `wordpress:${at}#${id || `${link}${texts.get("title")}`}`,
-    formerKey: `wordpress:${guid || id}`,
     title: toPlainText(texts.get("title") ?? ""),
     html: renderedHtml(html, {
       lines: true,

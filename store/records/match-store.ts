@@ -15,8 +15,6 @@ interface MatchRecord {
 }
 
 const SAVE_TRIES = 8;
-/** Most matches of earlier versions that get their `arrival` in one round. */
-const MOST_PLACED = 1_000;
 
 const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
   async read(from, to, limit) {
@@ -37,24 +35,6 @@ const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
     return found?.arrival;
   },
 });
-
-/** Gives matches that an older build stored an arrival, in the order of their last save. */
-async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
-  for (;;) {
-    const unplaced = await Matches.find({ arrival: null })
-      .select({ savedAt: 1 })
-      .limit(MOST_PLACED)
-      .lean<Pick<MatchRecord, "_id" | "savedAt">[]>();
-    if (unplaced.length === 0) return;
-    await Matches.bulkWrite(
-      unplaced.map(({ _id, savedAt }) => {
-        const arrival = new mongo.ObjectId(mongo.ObjectId.generate(Math.floor(savedAt.getTime() / 1_000)));
-        return { updateOne: { filter: { _id, arrival: null }, update: { $set: { arrival } } } };
-      }),
-      { ordered: false },
-    );
-  }
-}
 
 type Saved = Pick<MatchRecord, "raw" | "document" | "savedAt">;
 
@@ -88,7 +68,7 @@ async function replace(
   }
 }
 
-export function createMatchStore(connection: Connection) {
+export function createMatchStore(connection: Connection): MatchStore {
   const schema = collectionSchema<MatchRecord>("matches", {
     _id: String,
     ...required({ raw: String, document: String, savedAt: Date }),
@@ -101,7 +81,7 @@ export function createMatchStore(connection: Connection) {
     { collection: "matchparts", model: "MatchPart" },
     matchesAddressed(Model),
   );
-  const store: MatchStore = {
+  return {
     async save(code, raw, document, now, stays = () => false) {
       const saved: Saved = { raw, document: JSON.stringify(document), savedAt: new Date(now) };
       for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
@@ -126,12 +106,7 @@ export function createMatchStore(connection: Connection) {
         .lean();
       return new Set(records.map(({ _id }) => _id));
     },
-    async addressParts(size) {
-      // The update runs again, because during an upgrade workers of the old build may still save matches.
-      await placeAll(Model);
-      return parts.list(size);
-    },
+    addressParts: (size) => parts.list(size),
     addresses: (part, limit) => parts.addresses(part, limit),
   };
-  return { store, placeAll: () => placeAll(Model) };
 }

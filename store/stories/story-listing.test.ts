@@ -1,4 +1,3 @@
-import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
@@ -130,16 +129,6 @@ for (const server of suiteDatabases) {
       const after = await read();
       expect(after.addresses).toEqual([[{ id: "b2", changedAt: NOW + HOUR }, c3], [a1]]);
       expect(after.parts.map(({ changedAt }) => changedAt)).toEqual([NOW + HOUR, undefined]);
-      // A worker of an earlier build, which writes stories without positions, next to a worker of this build.
-      const client = await new mongoose.mongo.MongoClient(database.uri).connect();
-      const savedAt = new Date(NOW + HOUR);
-      const old = { raw: "{}", document: "{}", savedAt };
-      await client
-        .db()
-        .collection<typeof old & { _id: string }>("matches")
-        .insertOne({ _id: "d4", ...old });
-      await client.close();
-      expect((await read()).addresses.flat()).toContainEqual({ id: "d4", changedAt: NOW + HOUR });
     });
   });
 }

@@ -251,24 +251,3 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   const Article = Story.discriminator<ArticleRecord>("Article", own, "article");
   return { Story, FeedStory, Article };
 }
-
-/** Indexes of earlier versions that are no longer used, but would slow every write. */
-const RETIRED_INDEXES: readonly string[] = [
-  "visible_1_publishedAt_-1__id_-1",
-  "visible_1_section_1_publishedAt_-1__id_-1",
-  "visible_1_visibleFrom_1",
-  "visible_1_section_1_visibleFrom_1",
-  "visible_1_kind_1_section_1_visibleFrom_1",
-  "listed_1_visibleFrom_1",
-  "listed_1_section_1_visibleFrom_1",
-  "kind_1_deleted_1_published_1",
-  "kind_1_deleted_1_category_1",
-  "reviewAt_-1",
-];
-
-export async function dropRetiredIndexes({ Story }: StoryModels): Promise<void> {
-  const present = await Story.collection.indexes();
-  for (const { name } of present) {
-    if (name !== undefined && RETIRED_INDEXES.includes(name)) await Story.collection.dropIndex(name);
-  }
-}

@@ -1,5 +1,4 @@
 import { mongo, type Types } from "mongoose";
-import { comparableText } from "../../core/bengali/normalise.ts";
 import type { Result } from "../../core/result.ts";
 import { createAddressParts, STORY_PARTS } from "../address-parts.ts";
 import { connect } from "../connect.ts";
@@ -22,8 +21,6 @@ import { columnsIn, lineOf, parseLine } from "./stored-line.ts";
 const READ_AT_ONCE = 50;
 /** Most words that a run remembers as stored. */
 const MOST_WORDS = 500_000;
-
-type Rename = { updateOne: { filter: never; update: Stored } };
 
 export interface TransferredRecord {
   id: string;
@@ -50,11 +47,6 @@ export interface TransferredCollection {
 export interface NewArticle {
   /** Identity of the article, which never changes. */
   key: string;
-  /**
-   * Identity of the article as an earlier version computed it. An article with this identity is the same
-   * article if its title or date is equal.
-   */
-  formerKey?: string;
   /** Addresses of the article at the other site (core/news/former-path.ts). */
   formerPaths: readonly string[];
   fields: ArticleFields;
@@ -67,9 +59,8 @@ export interface Transfer {
    * published.
    */
   addArticles(articles: readonly NewArticle[], now: number): Promise<Taken>;
-  present(
-    articles: readonly Pick<NewArticle, "key" | "formerKey" | "fields">[],
-  ): Promise<ReadonlyMap<string, string>>;
+  /** Keys of those articles that exist. */
+  present(articles: readonly Pick<NewArticle, "key">[]): Promise<ReadonlySet<string>>;
   stories(): Promise<number>;
   images: Pick<ImageStore, "add">;
   now(): number;
@@ -199,7 +190,8 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     connection,
     STORY_PARTS,
     storiesAddressed(models, () => listed({}, clock.now())),
-  ); /** Words that this run knows to be stored. */
+  );
+  /** Words that this run knows to be stored. */
   const words = new Set<string>();
   async function addWords(documents: readonly Stored[]): Promise<void> {
     const all = new Set(documents.flatMap(({ searchWords }) => wordsIn(searchWords)));
@@ -211,27 +203,13 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
   }
 
   const presentOf: Transfer["present"] = async (articles) => {
-    const keys = articles.flatMap(({ key, formerKey }) =>
-      formerKey === undefined ? [key] : [key, formerKey],
-    );
-    // The filter uses only the key, which is unique: not every server uses the index for two fields.
     const records = await models.Article.collection
-      .find<Pick<ArticleRecord, "identityKey" | "titleKey" | "publishedAt">>(
-        { identityKey: { $in: keys } },
-        { projection: { _id: 0, identityKey: 1, titleKey: 1, publishedAt: 1 } },
+      .find<Pick<ArticleRecord, "identityKey">>(
+        { identityKey: { $in: articles.map(({ key }) => key) } },
+        { projection: { _id: 0, identityKey: 1 } },
       )
       .toArray();
-    const byKey = new Map(records.map((record) => [record.identityKey, record]));
-    return new Map(
-      articles.flatMap(({ key, formerKey = key, fields }): [string, string][] => {
-        if (byKey.has(key)) return [[key, key]];
-        const former = byKey.get(formerKey);
-        const isSame =
-          former?.publishedAt.getTime() === fields.publishDate ||
-          former?.titleKey === comparableText(fields.title);
-        return former && isSame ? [[key, formerKey]] : [];
-      }),
-    );
+    return new Set(records.map(({ identityKey }) => identityKey));
   };
 
   /** Inserts documents; returns the number of new ones. Another run may add some at the same time. */
@@ -279,14 +257,6 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     async addArticles(articles, now) {
       if (articles.length === 0) return NOTHING;
       const there = await presentOf(articles);
-      const renamed = articles.flatMap(({ key, formerPaths }): Rename[] => {
-        const identityKey = there.get(key);
-        if (identityKey === undefined || formerPaths.length === 0) return [];
-        const filter = { identityKey, formerPaths: { $exists: false } } as never;
-        return [{ updateOne: { filter, update: { $set: { formerPaths } } } }];
-      });
-      // An earlier version stored no addresses, so they are added.
-      if (renamed.length > 0) await models.Article.collection.bulkWrite(renamed, { ordered: false });
       const documents = articles
         .filter(({ key }) => !there.has(key))
         .map(({ key: identityKey, fields, formerPaths }): Stored => {
