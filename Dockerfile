@@ -36,6 +36,7 @@ COPY workers ./workers
 COPY realtime ./realtime
 COPY api ./api
 COPY tools/ensure-web.ts tools/web-stamp.ts ./tools/
+COPY web/icons/share.svg ./web/icons/
 COPY --from=build /app/web/dist ./web/dist
 RUN mkdir /data && chown node:node /data
 USER node

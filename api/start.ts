@@ -28,6 +28,7 @@ import { serve } from "./calls/bind.ts";
 import { contractCalls } from "./contract/contract-calls.ts";
 import { createContractDocs } from "./contract/docs.ts";
 import { createEmbed } from "./embed/embed.ts";
+import { createRibbons } from "./embed/ribbon.ts";
 import { createExpressApp } from "./express-app.ts";
 import { faultsCalls } from "./faults/faults-calls.ts";
 import type { CallContext } from "./http/call-context.ts";
@@ -117,6 +118,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   });
   const contractDocs = createContractDocs(pages?.letterFaces ?? "", log);
   const embed = pages && createEmbed({ pages, reads, documents, log, now, originOf });
+  const ribbons = createRibbons({ reads, documents, log, now });
   const { admin, sessionSecret } = await openSecrets(config);
   const rateLimits = openRateLimits(config, log);
   const audit = createAuditTrail(store.audit, log, now);
@@ -210,6 +212,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     });
     const taken =
       syndication.handle(request, response) ||
+      ribbons.handle(request, response) ||
       embed?.handle(request, response) ||
       contractDocs.handle(request, response) ||
       uploads.handle(request, response) ||

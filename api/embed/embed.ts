@@ -43,7 +43,7 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
   const renderer = lazyValue(async () => {
     const { style: own, ...render } = await pages.embed();
     const style = pages.letterFaces + own;
-    const policy = `default-src 'none'; style-src ${digest(style)}; script-src ${digest(SCRIPT)}; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'`;
+    const policy = `default-src 'none'; style-src ${digest(style)}; script-src ${digest(SCRIPT)}; connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'`;
     const headers = {
       ...KEPT_HEADERS,
       "access-control-allow-origin": "*",

@@ -1,5 +1,6 @@
 import { formatBengaliDate } from "../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/pictures/image-address.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
@@ -43,8 +44,11 @@ export function aboutPage(found: FoundRoute, main: unknown): PageAbout {
   }
   const { older } = found.params;
   const match = found.route.path === "/scorecard/:code" ? aboutMatch(main) : undefined;
+  const begun =
+    match !== undefined && isRecord(main) && isRecord(main.snapshot) && main.snapshot.published === true;
   const description = match ?? DESCRIPTIONS[found.route.path] ?? aboutSection(found);
   return {
+    ...(begun ? { image: `/embed/ribbon/${encodeURIComponent(found.params.code ?? "")}.png` } : {}),
     description: older ? describeOlderPage(description, toBengaliDigits(Number(older))) : description,
   };
 }

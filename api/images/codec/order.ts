@@ -6,7 +6,7 @@ export interface PictureOrder {
   width: number;
   /** Largest height, px; by default proportional to the width. */
   height?: number;
-  format: "avif" | "webp";
+  format: "avif" | "webp" | "png";
   effort: number;
   qualities: readonly number[];
   /** Most bytes of the result; absent: no limit. */

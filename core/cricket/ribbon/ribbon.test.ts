@@ -57,7 +57,9 @@ describe("the ribbon of a match", () => {
 
   it("has no lane for a super over, and none at all before the first ball", () => {
     expect(ribbonSvg(ribbonOf(match({})))).toBeUndefined();
-    expect(ribbonOf(match({ 1: [first], 3: [first] }), { without: [3] }).lanes).toHaveLength(1);
+    expect(ribbonOf(match({ 1: [first], 3: [first] }), [{ number: 3, superOver: true }]).lanes).toHaveLength(
+      1,
+    );
   });
 
   it("draws an over as one tick in a match of 450 overs, and where an older build stored no balls", () => {
@@ -81,7 +83,7 @@ describe("the ribbon of a match", () => {
     );
     fc.assert(
       fc.property(overs, overs, fc.integer({ min: 0, max: 60 }), (one, two, allotted) => {
-        const ribbon = ribbonOf(match({ 1: one, 2: two }), { allotted });
+        const ribbon = ribbonOf(match({ 1: one, 2: two }), [{ number: 1, allottedOvers: String(allotted) }]);
         const { paths } = ribbonPaths(ribbon);
         const points = Object.values(paths).flatMap((path) => [...path.matchAll(/M(\S+) (\S+?)[hv]/g)]);
         for (const [, x, y] of points) {

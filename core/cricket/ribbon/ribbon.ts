@@ -3,6 +3,7 @@ import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
 import { oversBowled } from "../in-words.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { readShot, type Shot } from "../read/balls/placement/shot.ts";
+import type { Innings } from "../types.ts";
 
 export type TickKind = "dot" | "run" | "four" | "six" | "wicket";
 
@@ -38,6 +39,8 @@ export interface Ribbon {
 
 /** Longest innings that is drawn ball by ball, overs; of a longer one each tick is an over. */
 const BALL_BY_BALL = 60;
+/** Length of the axis if the scorecard does not give it, overs. */
+const USUAL_OVERS = 20;
 /** Runs of an over that are as high as one run of a ball. */
 const OVER_SCALE = 2;
 
@@ -69,7 +72,7 @@ function overTick(over: number, figures: OverFigures, before: OverFigures | unde
   if (!before && over > 0) return [];
   const runs = Math.max(0, figures.runs - (before?.runs ?? 0));
   const kind = figures.wickets > (before?.wickets ?? 0) ? "wicket" : runs > 0 ? "run" : "dot";
-  return [{ over, at: over + 0.5, runs: runs / OVER_SCALE, kind }];
+  return [{ over, at: over + 0.5, runs, kind }];
 }
 
 function laneOf(
@@ -95,13 +98,17 @@ function laneOf(
 }
 
 /**
- * Ribbon of a match (decisions/charts.md#ribbon), drawn from `progress:` alone. `allotted`: overs of an innings,
- * if known; `without`: numbers of super overs, which have no lane. A match without balls has no lanes.
+ * Ribbon of a match (decisions/charts.md#ribbon), drawn from `progress:` alone; without balls it has no lanes.
+ * `known`: innings of the scorecard, which say how long an innings may be, and which are super overs: these have
+ * no lane.
  */
 export function ribbonOf(
   { innings, ended }: ProgressDocument,
-  { allotted = 20, without = [] }: { allotted?: number | undefined; without?: readonly number[] } = {},
+  known: readonly Pick<Innings, "number" | "allottedOvers" | "superOver">[] = [],
 ): Ribbon {
+  const main = known.filter(({ superOver }) => !superOver);
+  const without = known.filter(({ superOver }) => superOver).map(({ number }) => number);
+  const allotted = Math.max(0, ...main.map(({ allottedOvers }) => Number(allottedOvers) || 0)) || USUAL_OVERS;
   const told = Object.entries(innings)
     .map(([number, { overs }]) => ({ number: Number(number), overs: sortedOvers(overs) }))
     .filter(({ number, overs }) => overs.length > 0 && !without.includes(number))
@@ -152,10 +159,10 @@ export function ribbonPaths({ overs, ballsPerOver, lanes }: Ribbon): {
     for (let over = 5; over < overs; over += overs > BALL_BY_BALL ? 10 : 5)
       draw("grid", `M${round(over * scale)} ${base}v${-TALLEST}`);
     draw("base", `M0 ${base}h${RIBBON_WIDTH}`);
-    for (const { at, runs, kind } of ticks) {
+    for (const { at, ball, runs, kind } of ticks) {
       const x = round(at * scale);
-      const height =
-        kind === "wicket" ? TALLEST : Math.max(0.5, Math.min(runs, MOST_RUNS)) * (TALLEST / MOST_RUNS);
+      const drawn = Math.max(0.2, Math.min(ball === undefined ? runs / OVER_SCALE : runs, MOST_RUNS));
+      const height = kind === "wicket" ? TALLEST : (drawn * TALLEST) / MOST_RUNS;
       draw(kind, `M${x} ${base}v${-round(height)}`);
       if (kind === "wicket") draw("drop", `M${x} ${base - TALLEST - 6}h0`);
     }
@@ -184,7 +191,7 @@ export function ribbonSvg(ribbon: Ribbon, size = ""): string | undefined {
   const drawn = Object.entries(paths).map(([part, path]) => {
     const own =
       part === "drop"
-        ? 'stroke-width="4" stroke-linecap="round"'
+        ? `stroke-width="${size ? 12 : 4}" stroke-linecap="round"`
         : part === "base"
           ? ""
           : `stroke-width="${width}"`;

@@ -85,13 +85,14 @@ describe("a score in a frame of another site", () => {
     await expect.poll(isOld).toBe(false);
   });
 
-  it("asks for nothing but itself", async () => {
+  it("asks for nothing but itself and its ribbon", async () => {
     html = frameOf(address(world.liveCode));
     const page = await reader.open();
     const asked = new Set<string>();
     page.on("request", (request) => asked.add(request.url()));
     await page.goto(otherSite(), { waitUntil: "networkidle" });
-    expect([...asked].filter((url) => url.startsWith(world.url))).toEqual([address(world.liveCode)]);
+    const others = [...asked].filter((url) => url.startsWith(world.url) && !url.includes("/embed/ribbon/"));
+    expect(others).toEqual([address(world.liveCode)]);
   });
 
   it("alone may stand there: no other page does", async () => {

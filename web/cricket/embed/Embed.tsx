@@ -1,4 +1,6 @@
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
+import { isCommentary } from "../../../core/cricket/balls/innings-position.ts";
+import { ballsOf as ballsIn } from "../../../core/cricket/balls/tail.ts";
 import { startText } from "../../../core/cricket/match-time.ts";
 import { factsInBengali } from "../../../core/cricket/names/facts-in-bengali.ts";
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
@@ -12,6 +14,7 @@ import { StatusBadge } from "../kit/Badge.tsx";
 import { BallStrip } from "../kit/BallMark.tsx";
 import { PlaceLine } from "../kit/Headline.tsx";
 import { LocalizedName } from "../kit/Names.tsx";
+import { RibbonStill } from "../kit/RibbonStill.tsx";
 import { Sides } from "../kit/Sides.tsx";
 import { BengaliStart } from "../kit/Start.tsx";
 import { StatusText } from "../Texts.tsx";
@@ -81,6 +84,9 @@ export function Embed({ document, told, summary }: EmbedProps) {
             <StatusText {...words} />
           </p>
         )
+      )}
+      {told && ballsIn(told).some(isCommentary) && (
+        <RibbonStill code={document.code} to={sides.map(({ overs }) => overs).join()} />
       )}
       {balls.length > 0 && <BallStrip balls={balls} label={LATEST_BALLS} />}
     </>

@@ -9,6 +9,7 @@ import type { Match } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
 import { BengaliBadge } from "../kit/Badge.tsx";
 import { areBengali, LocalizedName } from "../kit/Names.tsx";
+import { RibbonStill } from "../kit/RibbonStill.tsx";
 import { ShortSide } from "../kit/ShortSide.tsx";
 import { type RowStart, useReaderZone } from "../kit/Start.tsx";
 import { listedSummary, shortSides } from "../kit/short-sides.ts";
@@ -93,6 +94,9 @@ export function MatchRow(row: MatchRowProps) {
       </Title>
       <span className="match-row-state small" lang={said?.english ? "en" : "bn"}>
         {said?.english ? said.words : <EnglishNames>{said?.words ?? ""}</EnglishNames>}
+        {match.status === "LIVE" && match.code !== undefined && match.innings.length > 0 && (
+          <RibbonStill code={match.code} to={match.innings.at(-1)?.overs} />
+        )}
       </span>
       <span className="match-row-about facts">
         {!byNumber && <Numbered written={match.number} />}

@@ -31,6 +31,7 @@ import { EmbedSnippet } from "./embed/EmbedSnippet.tsx";
 import { InningsPanel } from "./innings/InningsPanel.tsx";
 import { MatchBest } from "./innings/MatchBest.tsx";
 import { OversPanel } from "./innings/OversPanel.tsx";
+import { RibbonPlace } from "./ribbon/RibbonPlace.tsx";
 
 const FollowWords = ({ follow }: { follow: Follow }) => (useIsFollowed(follow) ? FOLLOW_ON : FOLLOW_OFF);
 
@@ -176,6 +177,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         <>
           <Banner key={`banner ${props.document?.code}`} document={props.document} brought={props.brought} />
           {props.bar}
+          <RibbonPlace document={props.document} balls={props.balls} />
           {props.tabs}
           <MatchAlerts document={props.document} />
           {props.view ?? <ScorecardView {...props} />}

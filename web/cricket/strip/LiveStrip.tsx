@@ -11,13 +11,14 @@ import {
 import { useDeferred } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
+import { RibbonStill } from "../kit/RibbonStill.tsx";
 import { ShortSide } from "../kit/ShortSide.tsx";
 import { EnglishNames } from "../Texts.tsx";
 
 const loadPopup = () => import("../popup/ScorecardPopup.tsx");
 
 /** A link to the scorecard; an ordinary click opens the popup instead (decisions/cricket.md#popup). */
-export function Match({ match }: { match: StripEntry }) {
+export function Match({ match, ribbon }: { match: StripEntry; ribbon?: boolean }) {
   const { code, state, a, b, label, words, english, marks } = match;
   const [open, setOpen] = useState(false);
   const href = `/scorecard/${code}`;
@@ -46,6 +47,7 @@ export function Match({ match }: { match: StripEntry }) {
             {english ? words : words && <EnglishNames>{words}</EnglishNames>}
           </span>
         </span>
+        {ribbon && <RibbonStill code={code} to={(b.ahead ? b : a).overs} />}
       </Link>
       {open && Popup && <Popup code={code} onClose={() => setOpen(false)} />}
     </li>

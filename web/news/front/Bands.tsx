@@ -25,7 +25,7 @@ function BandScore({ hydrated }: { hydrated: boolean }) {
   if (current && JSON.stringify(match) !== JSON.stringify(shown)) setShown(match);
   return match ? (
     <ul role="list" className="band-score">
-      <Match match={match} />
+      <Match match={match} ribbon />
     </ul>
   ) : null;
 }

@@ -35,7 +35,7 @@ function isBall(value: unknown): value is BallEntry {
   );
 }
 
-function readBallPage(body: unknown): FeedPage<BallEntry> | undefined {
+export function readBallPage(body: unknown): FeedPage<BallEntry> | undefined {
   if (!isRecord(body) || body.success !== true || !Array.isArray(body.data)) return undefined;
   const before = isRecord(body.pagination) ? body.pagination.before : undefined;
   return { entries: body.data.filter(isBall), before: typeof before === "string" ? before : undefined };
