@@ -7,34 +7,6 @@ import { duration, when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
 import { count, isStuck, queueTarget } from "./troubles.ts";
 
-const WIDTH = 96;
-const HEIGHT = 24;
-
-/**
- * Chart of finished jobs by slot, the newest at the right. It is decoration, because the number is beside it.
- */
-function Sparkline({ values }: { values: readonly number[] }) {
-  const most = Math.max(1, ...values);
-  const step = WIDTH / Math.max(1, values.length - 1);
-  const points = values
-    .map(
-      (value, index) =>
-        `${(index * step).toFixed(1)},${(HEIGHT - 1 - (value / most) * (HEIGHT - 3)).toFixed(1)}`,
-    )
-    .join(" ");
-  return (
-    <svg
-      className="ops-spark"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
-      aria-hidden="true"
-    >
-      <polyline points={points} />
-    </svg>
-  );
-}
-
 interface DropProps {
   title: string;
   label: string;
@@ -188,15 +160,7 @@ export function Queues({ document, now }: QueuesProps) {
       stuckLevel,
     ),
     figure("Done a minute", ({ queue }) => queue.perMinute),
-    {
-      name: "Ten minutes",
-      cell: ({ queue: { recent } }) => (
-        <>
-          <span className="visually-hidden">{recent.reduce((sum, done) => sum + done, 0)} done</span>
-          <Sparkline values={recent} />
-        </>
-      ),
-    },
+    figure("In ten minutes", ({ queue: { recent } }) => recent.reduce((sum, done) => sum + done, 0)),
   ];
   return (
     <Section id="ops-queues" title="Queues">
