@@ -12,17 +12,12 @@ const REPORTERS = {
   realtime: "each gateway",
   workers: "each worker",
 } as const;
-const KINDS = {
-  counter: "counter",
-  gauge: "gauge",
-  histogram: "histogram",
-  countedHistogram: "histogram",
-} as const;
-const DECLARED = /metrics\.(counter|gauge|histogram|countedHistogram)\(\s*"(khobor_\w+)",\s*"([^"]+)"/g;
+const DECLARED = /metrics\.(counter|gauge|histogram)\(\s*"(khobor_\w+)",\s*"([^"]+)"/g;
 
 export interface DeclaredMetric {
   name: string;
-  kind: "counter" | "gauge" | "histogram";
+  /** Kind in Prometheus: counter, gauge or histogram. */
+  kind: string;
   help: string;
   reporter: string;
 }
@@ -32,9 +27,9 @@ export function declaredMetrics(): DeclaredMetric[] {
     globSync(`${folder}/**/*.ts`, { cwd: ROOT, exclude: (path) => path.endsWith(".test.ts") }).flatMap(
       (file) =>
         [...readFileSync(`${ROOT}${file}`, "utf8").matchAll(DECLARED)].map(
-          ([, kind, name = "", help = ""]) => ({
+          ([, kind = "", name = "", help = ""]) => ({
             name,
-            kind: KINDS[kind as keyof typeof KINDS],
+            kind,
             help,
             reporter,
           }),

@@ -39,77 +39,34 @@ export function routeOf(url: string): string {
 
 const NAMES: ReadonlyMap<string, string> = new Map(ROUTES.map((route) => [route, route]));
 
-interface Tally {
-  /**
-   * Numbers of answers since the last rendering, by method and first digit of the status; 0 if no answer was
-   * sent.
-   */
-  answers: Map<string, number[]>;
-  /** Numbers of answers since the start by bucket of time; the last bucket has those above every bound. */
-  buckets: number[];
-  milliseconds: number;
-}
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
-/**
- * Counts requests and their time, by part of the site and class of status, in plain numbers. The metrics
- * library reads them only when it renders: its own counting would take a tenth of a cached request's twenty
- * microseconds.
- */
+/** Counts requests and their time, by part of the site and class of status. */
 export function countRequests(metrics: Metrics) {
   const total = metrics.counter(
     "khobor_http_requests_total",
     "Answered requests, by part of the site, method and class of status",
     ["route", "method", "status"],
   );
-  const tallies = new Map<string, Tally>();
-  metrics.countedHistogram(
+  const seconds = metrics.histogram(
     "khobor_http_request_seconds",
     "Seconds from a request to the end of its answer, by part of the site",
     BUCKETS,
     ["route"],
-    () =>
-      Array.from(tallies, ([route, { buckets, milliseconds }]) => ({
-        labels: { route },
-        buckets,
-        sum: milliseconds / 1000,
-      })),
   );
 
-  function add(request: IncomingMessage, response: ServerResponse, url: string, began: number): void {
-    const took = performance.now() - began;
+  function add(
+    { method: asked = "" }: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    began: number,
+  ): void {
     const route = routeOf(url);
-    let tally = tallies.get(route);
-    if (!tally) {
-      tally = { answers: new Map(), buckets: new Array<number>(BUCKETS.length + 1).fill(0), milliseconds: 0 };
-      tallies.set(route, tally);
-    }
-    const { method: asked = "" } = request;
     const method = METHODS.has(asked) ? asked : "other";
-    let byClass = tally.answers.get(method);
-    if (!byClass) {
-      byClass = CLASSES.map(() => 0);
-      tally.answers.set(method, byClass);
-    }
-    const digit = response.headersSent ? Math.floor(response.statusCode / 100) : 0;
-    const status = digit < CLASSES.length ? digit : 0;
-    byClass[status] = (byClass[status] ?? 0) + 1;
-    let place = 0;
-    while (place < BUCKETS.length && took > (BUCKETS[place] ?? 0) * 1000) place += 1;
-    tally.buckets[place] = (tally.buckets[place] ?? 0) + 1;
-    tally.milliseconds += took;
+    const status = response.headersSent ? `${Math.floor(response.statusCode / 100)}xx` : "none";
+    total.inc({ route, method, status });
+    seconds.observe({ route }, (performance.now() - began) / 1000);
   }
-
-  metrics.beforeRender(() => {
-    for (const [route, { answers }] of tallies) {
-      for (const [method, byClass] of answers) {
-        for (const [place, status] of CLASSES.entries()) {
-          const answered = byClass[place] ?? 0;
-          if (answered > 0) total.inc({ route, method, status }, answered);
-        }
-      }
-      answers.clear();
-    }
-  });
 
   return {
     /** Returns the start time of a request, ms. */
@@ -120,6 +77,3 @@ export function countRequests(metrics: Metrics) {
     },
   };
 }
-
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
-const CLASSES = ["none", "1xx", "2xx", "3xx", "4xx", "5xx"];

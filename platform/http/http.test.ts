@@ -199,7 +199,7 @@ describe("counting", () => {
     expect(text).toContain('khobor_http_requests_total{route="/api/live",method="GET",status="4xx"} 1');
     expect(text).toContain('khobor_http_requests_total{route="/api/live",method="other",status="4xx"} 1');
     expect(text).toContain("# TYPE khobor_http_request_seconds histogram");
-    expect(text).toContain('khobor_http_request_seconds_bucket{route="/api/live",le="+Inf"} 2');
+    expect(text).toContain('khobor_http_request_seconds_bucket{le="+Inf",route="/api/live"} 2');
     expect(text).toContain('khobor_http_request_seconds_count{route="/api/live"} 2');
     expect(await (await fetch(`${address}/metrics`)).text()).toContain(
       'khobor_http_request_seconds_count{route="/api/live"} 2',

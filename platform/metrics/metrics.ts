@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { CountedHistogram, type Observed } from "./counted-histogram.ts";
 
 /** Prometheus metrics of the process. Their names begin with `khobor_`. */
 export interface Metrics {
@@ -11,13 +10,6 @@ export interface Metrics {
     buckets: readonly number[],
     labels?: readonly string[],
   ): Histogram<string>;
-  countedHistogram(
-    name: string,
-    help: string,
-    buckets: readonly number[],
-    labels: readonly string[],
-    read: () => Iterable<Observed>,
-  ): void;
   beforeRender(handOver: () => void): void;
   render(): Promise<string>;
   contentType: string;
@@ -33,9 +25,6 @@ export function createMetrics(): Metrics {
     gauge: (name, help, labels = []) => new Gauge({ name, help, labelNames: [...labels], registers }),
     histogram: (name, help, buckets, labels = []) =>
       new Histogram({ name, help, buckets: [...buckets], labelNames: [...labels], registers }),
-    countedHistogram(name, help, buckets, labels, read) {
-      new CountedHistogram({ name, help, buckets, labels }, registry, read);
-    },
     beforeRender(handOver) {
       handOvers.push(handOver);
     },
