@@ -67,11 +67,7 @@ function numberKey(rank: number, exact: number | bigint): Buffer {
  * followed by 0xC3 (the first byte of ÿ), which is above every type's rank.
  */
 function textKey(rank: number, text: string): Buffer {
-  const escaped = text.replaceAll("\0", "\0\u00ff");
-  const bytes = Buffer.alloc(Buffer.byteLength(escaped) + 2);
-  bytes[0] = rank + ABOVE_END;
-  bytes.write(escaped, 1);
-  return bytes;
+  return Buffer.from(`${String.fromCharCode(rank + ABOVE_END)}${text.replaceAll("\0", "\0\u00ff")}\0`);
 }
 
 /** MongoDB's order of any two values: by type, then by value; NaN is below every number. */

@@ -51,7 +51,7 @@ interface Group extends PromiseWithResolvers<void> {
 }
 
 /** Longest time that a write in steps delays the commit of its group, ms. Fewer commits write fewer pages. */
-const LONGEST_GROUP_MS = 200;
+const LONGEST_GROUP_MS = 500;
 
 /**
  * A SQLite file that only this process has open. Methods throw SQLite's errors, and those of a query's own

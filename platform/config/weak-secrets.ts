@@ -1,63 +1,12 @@
-const COMMON = [
-  ...[
-    "correcthorsebatterystaple",
-    "abcdefghijklmnopqrstuvwxyz",
-    "1234567890",
-    "0123456789",
-    "123456",
-    "1234",
-  ],
-  ...["q1w2e3r4t5y6u7i8o9p0", "1qazxsw23edcvfr4", "1qaz2wsx", "qwertyuiop", "asdfghjkl", "qwerty", "zxcvbnm"],
-  ...[
-    "administrator",
-    "admin",
-    "editor",
-    "login",
-    "password",
-    "p4ssw0rd",
-    "passw0rd",
-    "passphrase",
-    "secret",
-    "token",
-  ],
-  ...[
-    "changeme",
-    "change",
-    "replace",
-    "please",
-    "insert",
-    "example",
-    "sample",
-    "placeholder",
-    "default",
-    "production",
-  ],
-  ...[
-    "development",
-    "characters",
-    "session",
-    "random",
-    "welcome",
-    "letmein",
-    "iloveyou",
-    "monkey",
-    "dragon",
-    "sunshine",
-  ],
-  ...[
-    "princess",
-    "football",
-    "cricket",
-    "summer",
-    "winter",
-    "khobor",
-    "bangladesh",
-    "bangla",
-    "kolkata",
-    "dhaka",
-  ],
-  ...["mumbai", "indians", "india", "news"],
-];
+/** Words of which passwords are made; longer ones come first. */
+const COMMON = (
+  "correcthorsebatterystaple abcdefghijklmnopqrstuvwxyz 1234567890 0123456789 123456 1234 " +
+  "q1w2e3r4t5y6u7i8o9p0 1qazxsw23edcvfr4 1qaz2wsx qwertyuiop asdfghjkl qwerty zxcvbnm " +
+  "administrator admin editor login password p4ssw0rd passw0rd passphrase secret token " +
+  "changeme change replace please insert example sample placeholder default production " +
+  "development characters session random welcome letmein iloveyou monkey dragon sunshine " +
+  "princess football cricket summer winter khobor bangladesh bangla kolkata dhaka mumbai indians india news"
+).split(" ");
 const LEAST_DIFFERENT = 6;
 
 /**
