@@ -17,9 +17,9 @@ type ImprintField = "name" | "editor" | "address" | "email";
 
 /**
  * The publisher by the settings (decisions/pages.md#imprint): texts of the imprint, and the address of an
- * account for each network. `desk`: contact address outside production if no e-mail address is set.
+ * account for each network. `calendar`: West Bengal's, if set. `desk`: contact address outside production if no e-mail address is set.
  */
-export type Publisher = Readonly<Partial<Record<ImprintField | Network | "desk", string>>>;
+export type Publisher = Readonly<Partial<Record<ImprintField | Network | "desk" | "calendar", string>>>;
 
 export const NETWORK_ORDER = Object.keys(NETWORKS) as Network[];
 

@@ -207,6 +207,8 @@ export const environment = z.object({
   PUBLISHER_ADDRESS: imprintLine(300).optional(),
   PUBLISHER_EMAIL: mailAddress.optional(),
   SOCIAL_ACCOUNTS: socialAccounts.optional(),
+  /** Calendar of the Bengali date in the header. */
+  BENGALI_CALENDAR: z.enum(["bangladesh", "west-bengal"]).default("bangladesh"),
   METRICS_TOKEN: z.string().optional(),
   SENTRY_DSN: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BengaliCalendar } from "../../core/bengali/bengali-calendar.ts";
 import { normaliseText } from "../../core/bengali/normalise.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { NETWORKS, type Network, networkOf, type Publisher } from "../../core/publisher.ts";
@@ -34,6 +35,7 @@ interface PublisherSettings {
   PUBLISHER_EDITOR?: string | undefined;
   PUBLISHER_ADDRESS?: string | undefined;
   PUBLISHER_EMAIL?: string | undefined;
+  BENGALI_CALENDAR?: BengaliCalendar | undefined;
   SOCIAL_ACCOUNTS?: Publisher | undefined;
 }
 
@@ -61,6 +63,11 @@ export function publisherOf(site: Site): Publisher | undefined {
   const said = Object.fromEntries(
     imprint.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
   );
-  const publisher: Publisher = { ...said, ...settings.SOCIAL_ACCOUNTS };
+  const calendar = settings.BENGALI_CALENDAR;
+  const publisher: Publisher = {
+    ...said,
+    ...settings.SOCIAL_ACCOUNTS,
+    ...(calendar === "west-bengal" ? { calendar } : {}),
+  };
   return Object.keys(publisher).length === 0 ? undefined : publisher;
 }

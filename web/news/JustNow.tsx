@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { splitRubric } from "../../core/news/labels/rubric.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { JUST_NOW } from "../words/news.ts";
@@ -12,14 +13,20 @@ export function JustNow({ cards }: { cards: readonly StoryCard[] }) {
     <section className="just-now" aria-labelledby="just-now">
       <h2 id="just-now">{JUST_NOW}</h2>
       <ol role="list">
-        {cards.map((story) => (
-          <li key={story.id}>
-            <StoryTime story={story} />
-            <Link href={headlineLink(story).href} className="headline">
-              <EnglishNames>{story.title}</EnglishNames>
-            </Link>
-          </li>
-        ))}
+        {cards.map((story) => {
+          const { rubric, headline } = splitRubric(story.title);
+          return (
+            <li key={story.id}>
+              <span className="facts">
+                <StoryTime story={story} />
+                {rubric === undefined ? null : <span>{rubric}</span>}
+              </span>
+              <Link href={headlineLink(story).href} className="headline">
+                <EnglishNames>{headline}</EnglishNames>
+              </Link>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

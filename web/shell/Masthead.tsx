@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { formatBengaliCalendar } from "../../core/bengali/bengali-calendar.ts";
 import { calendarDayOf } from "../../core/bengali/calendar-day.ts";
 import { formatEnglishLongDate } from "../../core/bengali/dates.ts";
 import { Icon } from "../icons/Icon.tsx";
@@ -7,6 +8,7 @@ import { ConnectionMark } from "../live/ConnectionMark.tsx";
 import {
   clockAtom,
   drawerOpenAtom,
+  publisherAtom,
   renderedAtAtom,
   signedInAtom,
   useAtom,
@@ -15,6 +17,7 @@ import {
 } from "../state.ts";
 import { SIGN_IN_TITLE } from "../words/account.ts";
 import { ACCOUNT, FRONT_PAGE, MENU } from "../words/shell.ts";
+import { publisherText } from "./publisher-text.ts";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -22,10 +25,16 @@ function Today() {
   const renderedAt = useAtomValue(renderedAtAtom);
   const clock = useAtomValue(clockAtom);
   const now = clock ?? renderedAt;
+  const calendar = publisherText(useAtomValue(publisherAtom), "calendar");
   return (
-    <time className="today" lang="en" dateTime={calendarDayOf(now)}>
-      {formatEnglishLongDate(now)}
-    </time>
+    <>
+      <time className="today" lang="en" dateTime={calendarDayOf(now)}>
+        {formatEnglishLongDate(now)}
+      </time>
+      <span className="today">
+        {formatBengaliCalendar(now, calendar === "west-bengal" ? calendar : undefined)}
+      </span>
+    </>
   );
 }
 

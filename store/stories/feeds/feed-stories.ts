@@ -6,6 +6,7 @@ import { excerptOf } from "../../../core/news/excerpt.ts";
 import { DEFAULT_IMPORTANCE, toldImportance } from "../../../core/news/importance.ts";
 import { dateOfFeed } from "../../../core/news/parse-date.ts";
 import { DEFAULT_READ_TIME } from "../../../core/news/read-card.ts";
+import { countWords, suggestReadTime } from "../../../core/news/read-time.ts";
 import { present } from "../../../core/present.ts";
 import type { AddressParts } from "../../address-parts.ts";
 import { DUPLICATE_KEY } from "../../duplicate-key.ts";
@@ -209,7 +210,7 @@ function shownFields(story: IncomingStory, source: SourceOfStories, publishedAt:
       author: card.authorName ?? "",
       body: searchedText(contentHtml),
     }),
-    readTime: card.readTime ?? DEFAULT_READ_TIME,
+    readTime: card.readTime ?? (contentHtml ? suggestReadTime(countWords(contentHtml)) : DEFAULT_READ_TIME),
     importance: toldImportance(source.importance ?? DEFAULT_IMPORTANCE),
     publishedAt: new Date(publishedAt),
   };

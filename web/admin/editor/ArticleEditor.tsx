@@ -51,15 +51,17 @@ const SAVE_WORDS = {
 interface ArticleEditorProps {
   article: AdminArticle | undefined;
   person: string;
+  /** Byline of a new article: the name of the account. */
+  author?: string | undefined;
   /** Whether the person may only write and submit (decisions/accounts.md#roles). */
   writer: boolean;
 }
 
 /** Form of the editor (decisions/admin.md#editor). Typed text survives every failure. */
-export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
+export function ArticleEditor({ article, person, author, writer }: ArticleEditorProps) {
   const id = useId();
   const [key] = useState(() => draftKey(person, article?.id));
-  const typed = useTyped(article);
+  const typed = useTyped(article, author);
   const { saved, setSaved, form, set, replace, tagText, failed, setFailed, note, setNote } = typed;
   const [revision, setRevision] = useState(article?.revision);
   const [success, setSuccess] = useState("");

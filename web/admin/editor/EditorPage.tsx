@@ -15,8 +15,12 @@ interface OpenedProps {
 
 function Opened({ article }: OpenedProps) {
   const { me } = useSession();
-  const [{ person, writer }] = useState(() => ({ person: personOf(me), writer: isWriter(me) }));
-  return <ArticleEditor article={article} person={person} writer={writer} />;
+  const [{ person, writer, author }] = useState(() => ({
+    person: personOf(me),
+    writer: isWriter(me),
+    author: me?.user?.email ? me.user.name : undefined,
+  }));
+  return <ArticleEditor article={article} person={person} author={author} writer={writer} />;
 }
 
 function Existing({ id }: { id: string }) {

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { formatReadTime } from "../../../core/bengali/dates.ts";
+import { splitRubric } from "../../../core/news/labels/rubric.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { NEW_TAB } from "../../words/common.ts";
@@ -75,6 +76,7 @@ export const StoryCard = memo(function StoryCard({
   const headline = headlineLink(story);
   const button = buttonLink(story, page);
   const section = sectioned ? sectionOf(story)?.title : undefined;
+  const { rubric, headline: title } = splitRubric(story.title);
   const withExcerpt = variant === "lead" || variant === "detailed";
   return (
     <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
@@ -89,14 +91,16 @@ export const StoryCard = memo(function StoryCard({
         </StoryImage>
       )}
       <div className="card-words">
-        <p className="facts card-facts">
-          {section === undefined ? null : <span className="card-section">{section}</span>}
-          <span className="card-read-time">{formatReadTime(story.readTime)}</span>
-        </p>
+        {section === undefined && rubric === undefined ? null : (
+          <p className="facts card-facts">
+            {section === undefined ? null : <span className="card-section">{section}</span>}
+            {rubric === undefined ? null : <span className="card-rubric">{rubric}</span>}
+          </p>
+        )}
         <Headline className="card-headline">
           <Link href={headline.href}>
             <span className="card-title">
-              <EnglishNames>{story.title}</EnglishNames>
+              <EnglishNames>{title}</EnglishNames>
             </span>
           </Link>
         </Headline>
@@ -106,7 +110,10 @@ export const StoryCard = memo(function StoryCard({
           </p>
         ) : null}
         <div className="row card-foot">
-          <StoryTime story={story} aged={aged} />
+          <span className="facts">
+            <StoryTime story={story} aged={aged} />
+            <span className="card-read-time">{formatReadTime(story.readTime)}</span>
+          </span>
           <To link={button} className="small link card-more">
             {READ_MORE}
             <span className="visually-hidden">

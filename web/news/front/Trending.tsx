@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { formatAge } from "../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { splitRubric } from "../../../core/news/labels/rubric.ts";
 import { LEAD_BLOCK, type StoryCard } from "../../../core/news/story.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
@@ -103,7 +104,7 @@ function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
       </span>
       <span className="trending-words">
         <Link href={headlineLink(story).href} className="headline">
-          <EnglishNames>{story.title}</EnglishNames>
+          <EnglishNames>{splitRubric(story.title).headline}</EnglishNames>
         </Link>
         <TrendingFacts story={story} />
       </span>

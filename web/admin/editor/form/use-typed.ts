@@ -4,8 +4,10 @@ import type { ArticleField, ArticleForm } from "../../../../core/contract/articl
 import { EMPTY_FORM, formOf, sameForm, timing, withTag } from "./article-form.ts";
 import { NOTHING_WRONG } from "./use-save.ts";
 
-export function useTyped(article: AdminArticle | undefined) {
-  const [saved, setSaved] = useState(() => (article ? formOf(article) : EMPTY_FORM));
+export function useTyped(article: AdminArticle | undefined, author?: string) {
+  const [saved, setSaved] = useState(() =>
+    article ? formOf(article) : author ? { ...EMPTY_FORM, author } : EMPTY_FORM,
+  );
   const [form, setForm] = useState<ArticleForm>(saved);
   /** Number that grows when the whole form is replaced, so that the text editor starts again. */
   const [edition, setEdition] = useState(0);

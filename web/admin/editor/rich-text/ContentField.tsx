@@ -1,10 +1,11 @@
 import { type RefObject, useState } from "react";
+import { DEFAULT_READ_TIME } from "../../../../core/news/read-card.ts";
+import { countWords, suggestReadTime } from "../../../../core/news/read-time.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Wrong } from "../../kit/fields.tsx";
 import { useUploading } from "../../pictures/upload-image.ts";
 import { RichText, type RichTextHandle } from "./RichText.tsx";
 import { unknownParts } from "./rich-content.ts";
-import { countWords, suggestReadTime } from "./word-count.ts";
 
 interface ContentFieldProps {
   prefix: string;
@@ -24,6 +25,12 @@ export function ContentField(props: ContentFieldProps) {
   const uploading = useUploading();
   const words = countWords(html);
   const minutes = suggestReadTime(words);
+  // The read time follows the text until an editor types another one.
+  const follows = readTime.trim() === String(words === 0 ? DEFAULT_READ_TIME : minutes);
+  const changeText = (next: string): void => {
+    onChange(next);
+    if (follows) onReadTime(suggestReadTime(countWords(next)));
+  };
   const describedBy = error ? `${prefix}-content-wrong` : undefined;
   const change = (): void => {
     if (uploading) return;
@@ -56,7 +63,7 @@ export function ContentField(props: ContentFieldProps) {
           required
           rows={20}
           value={html}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => changeText(event.target.value)}
         />
       ) : (
         <RichText
@@ -64,7 +71,7 @@ export function ContentField(props: ContentFieldProps) {
           labelledBy={`${prefix}-content-label`}
           describedBy={describedBy}
           handle={handle}
-          onChange={onChange}
+          onChange={changeText}
         />
       )}
       <Wrong id={`${prefix}-content`}>{error}</Wrong>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countWords, suggestReadTime } from "./word-count.ts";
+import { countWords, suggestReadTime } from "./read-time.ts";
 
 test.each([
   ["", 0],

@@ -1,4 +1,4 @@
-import { replaceTags } from "../../../../core/news/tags.ts";
+import { replaceTags } from "./tags.ts";
 
 /** Bengali words that are read in a minute. */
 const WORDS_PER_MINUTE = 180;
