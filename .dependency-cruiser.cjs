@@ -114,7 +114,7 @@ const WEB = [
   "cricket/popup/",
   "cricket/strip/",
   "article/|news/(front|section)/",
-  "cricket/rows/",
+  "cricket/rows/|blog/",
   "cricket/(matches|scorecard|embed)/|advertise/|search/|static-pages/|not-found/|settings/",
   "sw/|(?:find-)?routes?\\.ts|canonical-query\\.ts",
   "head/|admin/(?:polls|words|kit)/|admin/(?!AdminApp|start-admin)[^/]+$",

@@ -28,7 +28,7 @@ const PAGES = [
   {
     name: "an article",
     path: "/article/abc123",
-    module: "article/ArticlePage.tsx",
+    module: "blog/StoryRoute.tsx",
     more: [],
     allowed: 120_000,
   },

@@ -9,6 +9,7 @@ import { readListSearch } from "../core/news/search.ts";
 import { readSearchAddress, searchAddressText } from "../core/news/search-address.ts";
 import { READERS_TOPICS } from "../core/topics/readers-topics.ts";
 import { readDocument } from "../packages/client/live/live-document.ts";
+import { blogSearchText } from "./blog/blog-address.ts";
 import { ownViewSearch } from "./cricket/scorecard/views.ts";
 import { findRoute } from "./find-route.ts";
 import { archiveSearch, dayOfPath, parseArchiveDay } from "./static-pages/archive/archive-call.ts";
@@ -31,6 +32,7 @@ export function canonicalQuery(path: string, search: string): string {
   if (path === SEARCH) return searchAddressText(readSearchAddress(search));
   if (dayOfPath(path) !== undefined) return archiveSearch(search);
   if (path === CORRECTIONS_PATH) return correctionsSearch(search);
+  if (found?.route.path === "/article/:id") return blogSearchText(search);
   if (isPartOfTag(path, search)) return tagSearch(search);
   if (found?.route.parts) return ownViewSearch(search);
   const { asked, older } = found?.params ?? {};

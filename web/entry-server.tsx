@@ -3,6 +3,8 @@ import { present } from "../core/present.ts";
 import type { PageContext, PageRequest, PageSource, RenderedPage } from "../core/routes/rendered-page.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
+import { blogFacts, blogLoads, nextLoads } from "./blog/blog-loads.ts";
+import { blogPage } from "./blog/blog-part.ts";
 import { canonicalQuery, findsNothing } from "./canonical-query.ts";
 import { liveScorecard } from "./cricket/scorecard/live-scorecard.ts";
 import type { LazyPage } from "./deferred.tsx";
@@ -91,6 +93,7 @@ export async function renderPage(
     page.load(),
     ...[
       liveScorecard,
+      blogPage,
       ...(pageLinks ? [pageLinks] : []),
       nothingFoundPart,
       bandsPart,
@@ -101,7 +104,10 @@ export async function renderPage(
   ]);
   const main = first[0]?.[1];
   const beside = findsNone(path, search, main) || hasFew(path, search, main) ? [LATEST_CALL] : [];
-  const answers = [...first, ...(await readAll([...(found?.route.next?.(main) ?? []), ...beside]))];
+  const blog = found && blogLoads(path, main, search);
+  const next = await readAll([...(found?.route.next?.(main) ?? []), ...beside, ...(blog?.load ?? [])]);
+  const last = await readAll(blog ? nextLoads(blog, next) : []);
+  const answers = [...first, ...next, ...last];
   const state = {
     now,
     origin,
@@ -109,11 +115,14 @@ export async function renderPage(
     ...(posted ? { posted } : {}),
     ...(saveData ? { saveData } : {}),
   };
-  const status = isFailure(main)
-    ? failedStatus(main.status, found?.route.absent)
-    : found?.route.empty?.(main) || findsNothing(path, search, main)
-      ? 404
-      : checked;
+  const posts = blog?.posts === undefined ? undefined : state.queries[blog.posts];
+  const status = isFailure(posts)
+    ? failedStatus(posts.status, 404)
+    : isFailure(main)
+      ? failedStatus(main.status, found?.route.absent)
+      : found?.route.empty?.(main) || findsNothing(path, search, main)
+        ? 404
+        : checked;
 
   const heading = found?.route.heading?.(main);
   // Each further page of a list has its own canonical address.
@@ -141,14 +150,19 @@ export async function renderPage(
   const { preloads, html } = splitPreloads(rendered);
 
   const heldBack = saveData ? ["news/cards/DeferredImage.tsx"] : [];
-  const modules = [page.module, ...parts.map((part) => part.page.module), ...heldBack];
+  const modules = [
+    page.module,
+    ...(blog ? [blogPage.module] : []),
+    ...parts.map((part) => part.page.module),
+    ...heldBack,
+  ];
   const { scripts } = filesOf(manifest, ...modules);
   const { styles } = filesOf(manifest, ...modules, ...laterModules(page));
   const slot = checked === 200 ? found?.route.slotMs : undefined;
   return {
     status,
     // The first image of the page loads with priority.
-    head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path: address, origin, publisher, heading, main })}`,
+    head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path: address, origin, publisher, heading, main, blog: blog && blogFacts(blog, state.queries) })}`,
     html,
     state,
     styles,
@@ -157,11 +171,17 @@ export async function renderPage(
       found && checked === 200
         ? [...new Set([...found.route.topics(found.params), ...parts.flatMap(({ topics }) => topics)])]
         : [],
-    ...(found?.route.personal || parts.some((part) => part.personal) ? { personal: true as const } : {}),
+    ...(found?.route.personal || parts.some((part) => part.personal) || isOnlyHere(blog, path, search)
+      ? { personal: true as const }
+      : {}),
     ...present({ failed }),
     ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),
   };
 }
+
+/** Whether a part of a blog is not cached, or a query of an article's address means nothing. */
+const isOnlyHere = (blog: ReturnType<typeof blogLoads>, path: string, search: string): boolean =>
+  blog ? blog.isPart : canonicalQuery(path, search) !== "" && path.startsWith("/article/");
 
 /** Modules of parts that load late, whose styles the page needs at once. */
 const laterModules = ({ module }: LazyPage): readonly string[] =>

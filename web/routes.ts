@@ -52,7 +52,7 @@ const scorecard = pageIn(
   "ScorecardRoute",
   () => import("./cricket/scorecard/ScorecardRoute.tsx"),
 );
-const article = pageIn("article", "ArticlePage", () => import("./article/ArticlePage.tsx"));
+const article = pageIn("blog", "StoryRoute", () => import("./blog/StoryRoute.tsx"));
 const advertise = pageIn("advertise", "AdvertiseRoute", () => import("./advertise/AdvertiseRoute.tsx"));
 const signIn = pageIn("account", "SignInPage", () => import("./account/SignInPage.tsx"));
 const search = pageIn("search", "SearchPage", () => import("./search/SearchPage.tsx"));

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { parseBlog } from "../../core/blog/blog.ts";
+import { type Placed, parseBlog } from "../../core/blog/blog.ts";
 import type { PostList, PostsQuery } from "../../core/contract/blog.ts";
 import { sameHead } from "../../core/live/epoch.ts";
 import { present } from "../../core/present.ts";
@@ -19,6 +19,7 @@ import { type Seek, seekIn } from "./live-reads.ts";
 
 const MOST_ANSWERS = 500;
 const WAIT_MS = 2_000;
+const BELOW_ALL: Placed = { id: "0".repeat(24), place: Number.MIN_SAFE_INTEGER };
 const NO_POST = "There is no such post";
 const NO_BLOG = "There is no such live blog";
 
@@ -48,7 +49,7 @@ export function createBlogReads({ store: { blogs, stories }, documents, liveStor
   /** The posts of an answer, and whether there are more on each side. */
   async function find(
     id: string,
-    { before, after, around, only, limit }: PostsQuery,
+    { before, after, around, from, only, limit }: PostsQuery,
     cursor: Post | undefined,
   ) {
     const page: PostPage = { state: "out", ...(only ? { key: true } : {}) };
@@ -56,8 +57,8 @@ export function createBlogReads({ store: { blogs, stories }, documents, liveStor
       const found = await blogs.posts(id, place, most + 1);
       return { posts: found.slice(0, most), more: found.length > most };
     };
-    const newer = async (most: number) => {
-      const found = await blogs.posts(id, { ...page, after: cursor }, most + 1);
+    const newer = async (most: number, below: Placed | undefined = cursor) => {
+      const found = await blogs.posts(id, { ...page, after: below }, most + 1);
       return { posts: found.slice(-most), more: found.length > most };
     };
     if (cursor && around !== undefined) {
@@ -68,6 +69,10 @@ export function createBlogReads({ store: { blogs, stories }, documents, liveStor
     if (cursor && after !== undefined) {
       const { posts, more } = await newer(limit);
       return { posts, above: more, below: true };
+    }
+    if (!cursor && from !== undefined) {
+      const { posts, more } = await newer(limit, BELOW_ALL);
+      return { posts, above: more, below: false };
     }
     const { posts, more } = await older(
       cursor && before !== undefined ? { ...page, before: cursor } : page,

@@ -227,6 +227,8 @@ export const postsQuery = z.object({
   before: postIdText.optional(),
   after: postIdText.optional(),
   around: postIdText.optional(),
+  /** The first posts of the blog, from which `after` continues. */
+  from: z.literal("start").optional(),
   only: z.literal("key").optional(),
   limit: numberInAddress()
     .default(20)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { replaceTags } from "../../core/news/tags.ts";
 import { Coming } from "../shell/PageSkeleton.tsx";
 import { deferredImagesAtom, useAtomValue } from "../state.ts";
@@ -18,23 +18,28 @@ function useServed(): boolean {
   );
 }
 
+let sanitiser: typeof import("./sanitise-html.ts") | undefined;
+
+/** Loads the sanitiser; from then on a changed text is there at once. */
+export async function loadSanitiser(): Promise<void> {
+  sanitiser = await import("./sanitise-html.ts");
+}
+
 /** The HTML as safe nodes, as soon as the sanitiser is loaded. */
 function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefined {
-  const [safe, setSafe] = useState<{ html: string; nodes: DocumentFragment }>();
+  const [loaded, setLoaded] = useState(sanitiser !== undefined);
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted || loaded) return;
     let current = true;
-    import("./sanitise-html.ts").then(
-      ({ safeText }) => {
-        if (current) setSafe({ html, nodes: safeText(html) });
-      },
+    loadSanitiser().then(
+      () => current && setLoaded(true),
       () => {},
     );
     return () => {
       current = false;
     };
-  }, [html, wanted]);
-  return safe?.html === html ? safe.nodes : undefined;
+  }, [wanted, loaded]);
+  return useMemo(() => (wanted && loaded ? sanitiser?.safeText(html) : undefined), [html, wanted, loaded]);
 }
 
 /** Text rendered by the server, which React leaves unchanged. */

@@ -1,5 +1,9 @@
+import type { ComponentType } from "react";
 import { Link } from "wouter";
+import { LIVE_BLOG } from "../../core/blog/blog.ts";
+import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
+import type { StoryCard } from "../../core/news/story.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
 import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../deferred.tsx";
@@ -9,6 +13,7 @@ import { SEE_LATEST } from "../words/common.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
 import { BodySkeleton } from "./ArticleBody.tsx";
 import { ArticleStory, sectionOf } from "./ArticleStory.tsx";
+import type { ArticleText } from "./article-text.ts";
 import { LateFoot, LateTools } from "./comfort/LateComfort.tsx";
 import { SimilarStories } from "./SimilarStories.tsx";
 import { type Article, useArticle } from "./use-article.ts";
@@ -63,7 +68,18 @@ function Withdrawn() {
   );
 }
 
-export function ArticlePage({ params }: PageProps) {
+interface ArticlePageProps extends PageProps {
+  /** Page of a story that is a live blog. */
+  Blog: ComponentType<{
+    id: string;
+    story: DetailedStory;
+    text: ArticleText;
+    similar: StoryCard[] | undefined;
+    loaded: boolean;
+  }>;
+}
+
+export function ArticlePage({ params, Blog }: ArticlePageProps) {
   const id = parseStoryId(params.id ?? "") ?? params.id ?? "";
   const article = useArticle(id);
   const { state, story, text, similar, retry } = article;
@@ -72,6 +88,9 @@ export function ArticlePage({ params }: PageProps) {
   if (withdrawn) return <Withdrawn />;
   if (state === "absent") return <NotFound />;
   if (!story) return <Waiting article={article} />;
+  if (story.contentType === LIVE_BLOG) {
+    return <Blog id={id} story={story} text={text} similar={similar} loaded={state === "ready"} />;
+  }
   const section = sectionOf(story);
   // A failure of the detail feed matters only if the page shows no text.
   const lacksText =

@@ -1,6 +1,7 @@
 /** Keys of local storage, all of which the privacy page lists (web/static-pages/browser-storage.ts). */
 export type StoredKey =
   | "alertsToken"
+  | "blogsSeen"
   | "completedMatches"
   | "cookieConsent"
   | "followAccount"

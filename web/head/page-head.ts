@@ -3,8 +3,10 @@ import { cutAtWord } from "../../core/news/plain-text.ts";
 import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import type { Publisher } from "../../core/publisher.ts";
 import { SITE_NAME } from "../../core/site.ts";
+import type { BlogFacts } from "../blog/blog-loads.ts";
 import type { FoundRoute } from "../route.ts";
 import { documentTitle } from "./document-title.ts";
+import { aboutPost } from "./live-blog.ts";
 import { aboutPage } from "./page-about.ts";
 import { sectionOfPage, structuredData } from "./structured-data.ts";
 
@@ -60,6 +62,7 @@ interface HeadParts {
   publisher: Publisher | undefined;
   heading: string | undefined;
   main: unknown;
+  blog?: BlogFacts | undefined;
 }
 
 /** Description of the image in shared links. */
@@ -81,17 +84,28 @@ function feedOfPage(
   return { title: heading, path: `${path}/rss.xml` };
 }
 
-export function renderHead({ found, status, path, origin, publisher, heading, main }: HeadParts): string {
-  const title = escapeHtml(documentTitle(found, heading));
+export function renderHead({
+  found,
+  status,
+  path,
+  origin,
+  publisher,
+  heading,
+  main,
+  blog,
+}: HeadParts): string {
+  const post = blog && aboutPost(blog);
+  const named = post ? `${post.title} | ${SITE_NAME}` : documentTitle(found, heading);
+  const title = escapeHtml(named);
   const lines = [`<title>${title}</title>`];
   const data: string[] = [];
   if (found && status === 200) {
-    const about = aboutPage(found, main);
+    const about = { ...aboutPage(found, main), ...post?.about };
     const description = escapeHtml(about.description);
     const own = origin + (found.route.canonical?.(found.params) ?? path);
     const { original } = about;
     const canonical = escapeHtml(original || own);
-    const shared = escapeHtml(cutAtWord(documentTitle(found, heading), SHARED_TITLE_LENGTH));
+    const shared = escapeHtml(cutAtWord(named, SHARED_TITLE_LENGTH));
     const picture = about.image ? new URL(about.image, origin).href : undefined;
     const image = escapeHtml(picture ?? origin + SHARE_PICTURE);
     const section = sectionOfPage(found);
@@ -104,7 +118,7 @@ export function renderHead({ found, status, path, origin, publisher, heading, ma
       `<meta property="og:locale" content="bn_BD">`,
       `<meta property="og:title" content="${shared}">`,
       `<meta property="og:description" content="${description}">`,
-      `<meta property="og:url" content="${canonical}">`,
+      `<meta property="og:url" content="${post ? escapeHtml(origin + post.path) : canonical}">`,
       `<meta property="og:image" content="${image}">`,
       ...(picture ? [] : SHARE_PICTURE_SIZE),
       `<meta name="twitter:card" content="summary_large_image">`,
@@ -113,7 +127,9 @@ export function renderHead({ found, status, path, origin, publisher, heading, ma
       `<meta name="twitter:image" content="${image}">`,
       ...pictureShows(about.imageAlt),
     );
-    const feed = feedOfPage(found, section, path, heading);
+    const feed = blog
+      ? { title: heading ?? "", path: `${path}/rss.xml` }
+      : feedOfPage(found, section, path, heading);
     if (feed) {
       const name = escapeHtml(`${SITE_NAME}: ${feed.title}`);
       lines.push(
@@ -127,7 +143,7 @@ export function renderHead({ found, status, path, origin, publisher, heading, ma
       lines.push(`<meta property="article:modified_time" content="${escapeHtml(about.modified)}">`);
     }
     if (found.route.personal) lines.push(NOT_TO_BE_FOUND);
-    data.push(...structuredData({ found, main, origin, publisher, own, original, image: picture }));
+    data.push(...structuredData({ found, main, origin, publisher, own, original, image: picture, blog }));
   } else lines.push(NOT_TO_BE_FOUND);
   return [...lines, ...data].join("\n    ");
 }

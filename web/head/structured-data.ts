@@ -10,11 +10,13 @@ import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../packages/client/live/live-document.ts";
 import { type ParsedDetail, parseDetailFeed } from "../article/parse-article.ts";
+import type { BlogFacts } from "../blog/blog-loads.ts";
 import type { FoundRoute } from "../route.ts";
 import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
 import { TAGS } from "../words/article.ts";
 import { IN_DETAIL } from "../words/pages.ts";
 import { ARCHIVE, FRONT_PAGE } from "../words/shell.ts";
+import { liveBlogFields } from "./live-blog.ts";
 
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
 
@@ -28,6 +30,7 @@ export interface RenderedPage {
   /** Canonical address of an excerpt, as in `PageAbout`. */
   original: string | undefined;
   image: string | undefined;
+  blog?: BlogFacts | undefined;
 }
 
 /** Longest headline that search engines accept, UTF-16 units. */
@@ -130,7 +133,7 @@ function newsArticle(detail: ParsedDetail, page: RenderedPage): Thing {
   const address = original || own;
   const section = sectionOfStory(story);
   return {
-    "@type": "NewsArticle",
+    "@type": page.blog ? "LiveBlogPosting" : "NewsArticle",
     headline: cutAtWord(story.title, HEADLINE_LENGTH),
     ...(story.subtitle ? { alternativeHeadline: story.subtitle } : {}),
     ...(story.excerpt ? { description: story.excerpt } : {}),
@@ -138,6 +141,7 @@ function newsArticle(detail: ParsedDetail, page: RenderedPage): Thing {
     mainEntityOfPage: { "@type": "WebPage", "@id": address },
     datePublished: story.publishDate,
     ...(story.revisedAt ? { dateModified: story.revisedAt } : {}),
+    ...(page.blog ? liveBlogFields(page.blog, page.origin, story.publishDate) : {}),
     ...(story.corrections
       ? {
           correction: story.corrections.map(({ at, text }) => ({

@@ -8,8 +8,17 @@ export interface FeedRules<Entry extends { id: string }, Tail> {
   hasFirst: (tail: Tail) => boolean;
   /** Whether the reader's filter lets an entry through. */
   passes: (entry: Entry) => boolean;
-  /** Applies what the live document says about entries older than those that it has. */
-  amend?: (older: readonly Entry[], tail: Tail, before: string | undefined) => readonly Entry[];
+  /** Number of entries with which a list begins; by default all of the live document. */
+  atFirst?: number;
+  /**
+   * Applies what the live document says about other entries of a list: below its own ones (`isBelow`), or apart
+   * from them. `isWhole`: whether the list has the first entry.
+   */
+  amend?: (
+    entries: readonly Entry[],
+    tail: Tail,
+    list: { isBelow: boolean; isWhole: boolean },
+  ) => readonly Entry[];
 }
 
 /** The entries that a list has, newest first. */
@@ -46,8 +55,9 @@ export function startFeed<Entry extends { id: string }, Tail>(
   }
   if (!tail) return { entries: [], before: undefined, tail: undefined, gap: false };
   const latest = rules.entriesOf(tail);
-  const before = rules.hasFirst(tail) ? undefined : latest.at(-1)?.id;
-  return { entries: latest.filter(rules.passes), before, tail, gap: false };
+  const first = latest.slice(0, rules.atFirst);
+  const before = rules.hasFirst(tail) && first.length === latest.length ? undefined : first.at(-1)?.id;
+  return { entries: first.filter(rules.passes), before, tail, gap: false };
 }
 
 /**
@@ -60,7 +70,10 @@ export function takeTail<Entry extends { id: string }, Tail>(
   tail: Tail,
 ): Feed<Entry, Tail> {
   const amend = rules.amend ?? ((entries) => entries);
-  if (feed.after !== undefined) return { ...feed, entries: amend(feed.entries, tail, feed.before) };
+  const isWhole = feed.before === undefined;
+  if (feed.after !== undefined) {
+    return { ...feed, entries: amend(feed.entries, tail, { isBelow: false, isWhole }), tail };
+  }
   const latest = rules.entriesOf(tail);
   const oldest = latest.at(-1);
   if (!oldest) {
@@ -74,8 +87,10 @@ export function takeTail<Entry extends { id: string }, Tail>(
   const isMet = rules.hasFirst(tail) || (newest !== undefined && !rules.isOlder(newest, oldest));
   if (!isMet) return { ...feed, gap: true };
   const older = feed.entries.filter((entry) => rules.isOlder(entry, oldest));
-  const entries = [...latest.filter(rules.passes), ...amend(older, tail, feed.before)];
-  return { ...feed, entries, tail, gap: false };
+  const entries = [...latest.filter(rules.passes), ...amend(older, tail, { isBelow: true, isWhole })];
+  const reachesOn = latest.some(({ id }) => id === feed.before);
+  const before = !reachesOn ? feed.before : rules.hasFirst(tail) ? undefined : oldest.id;
+  return { ...feed, entries, before, tail, gap: false };
 }
 
 /** Appends a page. `asked`: the `before` of its request, because the list's end may have changed since. */
@@ -88,6 +103,48 @@ export function takePage<Entry extends { id: string }, Tail>(
   const known = new Set(feed.entries.map(({ id }) => id));
   const added = page.entries.filter(({ id }) => !known.has(id));
   return { ...feed, entries: [...feed.entries, ...added], before: page.before };
+}
+
+/**
+ * Puts a newer page on top. If it is the newest, the list goes on with the live document; `under`: live document
+ * when the page was requested.
+ */
+export function takeNewerPage<Entry extends { id: string }, Tail>(
+  rules: FeedRules<Entry, Tail>,
+  feed: Feed<Entry, Tail>,
+  page: FeedPage<Entry>,
+  asked: string,
+  under: Tail | undefined,
+): Feed<Entry, Tail> {
+  if (feed.after !== asked) return feed;
+  const known = new Set(feed.entries.map(({ id }) => id));
+  const entries = [...page.entries.filter(({ id }) => !known.has(id)), ...feed.entries];
+  const { after } = page;
+  if (after !== undefined) return { ...feed, entries, after };
+  const joined = { ...feed, entries, after, tail: under };
+  return feed.tail ? takeTail(rules, joined, feed.tail) : joined;
+}
+
+/** Replaces changed entries by their ids. */
+export function takeChanged<Entry extends { id: string }, Tail>(
+  rules: FeedRules<Entry, Tail>,
+  feed: Feed<Entry, Tail>,
+  changed: readonly Entry[],
+): Feed<Entry, Tail> {
+  const byId = new Map(changed.map((entry) => [entry.id, entry]));
+  const entries = feed.entries
+    .map((entry) => byId.get(entry.id) ?? entry)
+    .filter(rules.passes)
+    .toSorted((one, other) => Number(rules.isOlder(one, other)) - Number(rules.isOlder(other, one)));
+  return { ...feed, entries };
+}
+
+/** Lets a list stand apart from the live document, so that newer entries come page by page. */
+export function standApart<Entry extends { id: string }, Tail>(
+  feed: Feed<Entry, Tail>,
+  tail: Tail,
+): Feed<Entry, Tail> {
+  return { ...feed, after: feed.entries[0]?.id, tail, gap: false };
 }
 
 /** Fills the missing part with the newest page; older entries stay if the page overlaps them. */

@@ -4,7 +4,18 @@ import { isFailure } from "../rest/failure.ts";
 import { fetchRest } from "../rest/fetch-rest.ts";
 import { staleUnlessAnswered } from "../rest/rest-options.ts";
 import type { RestResult } from "../rest/use-rest.ts";
-import { closeGap, type Feed, type FeedPage, type FeedRules, startFeed, takePage, takeTail } from "./feed.ts";
+import {
+  closeGap,
+  type Feed,
+  type FeedPage,
+  type FeedRules,
+  standApart,
+  startFeed,
+  takeChanged,
+  takeNewerPage,
+  takePage,
+  takeTail,
+} from "./feed.ts";
 
 export interface FeedSource<Entry extends { id: string }, Tail> {
   rules: FeedRules<Entry, Tail>;
@@ -16,18 +27,37 @@ export interface FeedSource<Entry extends { id: string }, Tail> {
   /** Path of the newest page, which is fetched after some entries were missed. */
   newestPath: string;
   readPage: (body: unknown) => FeedPage<Entry> | undefined;
+  newerPath?: (after: string) => string;
+  /** Path of changed entries that the live document only names; undefined if the list has none. */
+  changedPath?: (entries: readonly Entry[], tail: Tail) => string | undefined;
+  /** Whether the list stays where the reader is if too many entries were missed. */
+  staysApart?: () => boolean;
 }
 
 /** Most empty pages of a filtered list that are skipped at once. */
 const MOST_EMPTY_PAGES = 6;
+/** Time over which the pages of all readers ask for changed entries, ms. */
+const SPREAD_MS = 5_000;
+
+interface Loading {
+  state: "idle" | "loading" | "error";
+  added: number;
+}
 
 export interface FeedView<Entry> {
   entries: readonly Entry[];
   before: string | undefined;
   state: "loading" | "error" | "ready";
+  /** Status of the first page if it has none: 404, 410. */
+  status: number | undefined;
+  after: string | undefined;
   /** State of loading older entries; `added`: number of entries on the last page. */
-  older: { state: "idle" | "loading" | "error"; added: number };
+  older: Loading;
   loadOlder: () => void;
+  newer: Loading;
+  loadNewer: () => void;
+  /** Begins the list with another page, or with the live document. */
+  goTo: (path: string | undefined) => Promise<void>;
   retry: () => void;
 }
 
@@ -70,7 +100,7 @@ export function useFeed<Entry extends { id: string }, Tail>(
   else if (feed && tail && feed.tail !== tail && !feed.gap) feed = takeTail(rules, feed, tail);
   if (feed !== held) setFeed(feed);
 
-  const [older, setOlder] = useState<FeedView<Entry>["older"]>({ state: "idle", added: 0 });
+  const [older, setOlder] = useState<Loading>({ state: "idle", added: 0 });
   const from = feed?.before;
   const end = useRef(from);
   useEffect(() => {
@@ -97,6 +127,52 @@ export function useFeed<Entry extends { id: string }, Tail>(
     load().catch(() => setOlder({ state: "error", added: 0 }));
   }, [source, readPage, from]);
 
+  const [newer, setNewer] = useState<Loading>({ state: "idle", added: 0 });
+  const to = feed?.after;
+  const latest = useRef(tail);
+  useEffect(() => {
+    latest.current = tail;
+  });
+  const loadNewer = useCallback(() => {
+    if (to === undefined || !source.newerPath) return;
+    setNewer(({ added }) => ({ state: "loading", added }));
+    const before = latest.current;
+    fetchFresh(source.newerPath(to))
+      .then((body) => {
+        const found = readPage(body);
+        if (!found) throw new Error("The page cannot be read");
+        setFeed((was) => was && takeNewerPage(rules, was, found, to, before));
+        setNewer({ state: "idle", added: found.entries.length });
+      })
+      .catch(() => setNewer({ state: "error", added: 0 }));
+  }, [source, rules, readPage, to]);
+
+  const goTo = useCallback(
+    async (wanted: string | undefined) => {
+      const before = latest.current;
+      const found = wanted === undefined ? undefined : readPage(await fetchFresh(wanted));
+      const now = latest.current;
+      setFeed(startFeed(rules, now, found?.entries.length === 0 ? undefined : found, before));
+    },
+    [rules, readPage],
+  );
+
+  // Each page asks at another time, because all of them learn of the change at once.
+  const changed = (feed && tail && source.changedPath?.(feed.entries, tail)) || undefined;
+  useEffect(() => {
+    if (changed === undefined) return;
+    const left = new AbortController();
+    const ask = async (): Promise<void> => {
+      const found = readPage(await fetchFresh(changed, left.signal));
+      if (found) setFeed((was) => was && takeChanged(rules, was, found.entries));
+    };
+    const timer = setTimeout(() => void ask().catch(() => undefined), Math.random() * SPREAD_MS);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [changed, rules, readPage]);
+
   // After a long disconnection the missing entries are loaded; until then the old list stays.
   const gap = feed?.gap === true;
   useEffect(() => {
@@ -107,18 +183,27 @@ export function useFeed<Entry extends { id: string }, Tail>(
       .catch(() => undefined)
       .then((found) => {
         if (left.signal.aborted) return;
-        setFeed(
-          (was) => was && (found ? closeGap(rules, was, found, tail) : startFeed(rules, tail, undefined)),
-        );
+        setFeed((was) => {
+          if (!was) return was;
+          const meets = found?.entries.some(({ id }) => was.entries.some((entry) => entry.id === id));
+          if (!meets && source.staysApart?.()) return standApart(was, tail);
+          return found ? closeGap(rules, was, found, tail) : startFeed(rules, tail, undefined);
+        });
       });
     return () => left.abort();
   }, [gap, tail, source, rules, readPage]);
 
-  const absent = paged ? isFailure(first.data) && first.data.status === 404 : live.absent;
+  const status = paged && isFailure(first.data) ? first.data.status : undefined;
+  const absent = paged ? status === 404 || status === 410 : live.absent;
   const state = paged ? (first.isPending ? "loading" : "error") : live.state;
   return {
     entries: feed?.entries ?? NONE,
     before: feed?.before,
+    after: feed?.after,
+    newer,
+    loadNewer,
+    goTo,
+    status,
     state: feed || absent ? "ready" : state,
     older,
     loadOlder,

@@ -12,6 +12,7 @@ const KEPT: Readonly<Record<Exclude<StoredKey, EditorsKey>, string>> = {
   trendingStopped: "ট্রেন্ডিং খবরের তালিকা থামিয়ে রেখেছেন কি না",
   savedStories: "কোন খবর সংরক্ষণ করেছেন",
   readingPlaces: "কোন লেখা কত দূর পড়েছেন (৩০ দিন)",
+  blogsSeen: "কোন সরাসরি আয়োজন কত দূর দেখেছেন (৩০ দিন)",
   followedTags: "কোন ট্যাগ ও লেখককে অনুসরণ করেন",
   followedAuthors: "কোন ট্যাগ ও লেখককে অনুসরণ করেন",
   followedCricket: "ক্রিকেটে কী অনুসরণ করেন, আর কবে তা শুরু বা বন্ধ করেছেন",

@@ -1,0 +1,150 @@
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { adminArticleAnswer } from "../../../core/contract/admin.ts";
+import { deskPostAnswer } from "../../../core/contract/blog.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { useOwnApp, useReader } from "../../support/browser/use-world.ts";
+import { createEditor, EDITOR } from "../../support/sites/editor.ts";
+
+const app = useOwnApp({ env: { DEMO_SPEED: "0.01", ...EDITOR } });
+const reader = useReader(app, { viewport: { width: 390, height: 844 } });
+
+let id = "";
+const ids: string[] = [];
+const TEXT = "উপকূলের তিন জেলায় বাতাসের বেগ বাড়ছে, নদীর পানি বিপৎসীমার ওপরে বইছে। ";
+
+async function call(method: string, path: string, body?: object): Promise<unknown> {
+  const answer = await createEditor(app.url)(method, `/api/admin/blogs/${id}${path}`, body);
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.json;
+}
+async function write(contentHtml: string, more: object = {}): Promise<string> {
+  const post = deskPostAnswer.parse(await call("POST", "/posts", { contentHtml, ...more })).data;
+  ids.push(post.id);
+  return post.id;
+}
+
+beforeAll(async () => {
+  const article = {
+    title: "উপকূলে ঘূর্ণিঝড়: মহাবিপৎসংকেত, সরানো হচ্ছে দুই লাখ মানুষ",
+    subtitle: "সন্ধ্যায় উপকূল পেরোতে পারে ঝড়ের কেন্দ্র",
+    content: "<p>আবহাওয়া দপ্তরের সর্বশেষ বুলেটিন।</p>",
+    category: "bengal",
+    published: true,
+    kind: "LiveBlog",
+  };
+  const answer = await createEditor(app.url)("POST", "/api/admin/news", article);
+  expect(answer.status, answer.text).toBe(201);
+  id = adminArticleAnswer.parse(answer.json).data.id;
+  for (let count = 1; count <= 24; count += 1) {
+    const title = count % 6 === 0 ? `বাঁধ ভেঙে পানি ঢুকছে ${count} গ্রামে` : undefined;
+    await write(`<p>${count}। ${TEXT.repeat((count % 3) + 1)}</p>`, title ? { title, key: true } : {});
+  }
+});
+
+const path = (search = "") => `/article/${id}${search}`;
+const shown = (page: Page) =>
+  page
+    .locator(".blog-posts > .blog-post")
+    .evaluateAll((posts) => posts.map((post) => post.id.slice("post-".length)));
+const topOf = (page: Page, post: string) =>
+  page.locator(`#post-${post}`).evaluate((element) => element.getBoundingClientRect().top);
+
+describe("the page of a live blog", () => {
+  it("(2, 11, 12) takes posts, edits and deletions in place, and leads to the oldest unseen post", async () => {
+    const page = await reader.open();
+    await recordLayoutShifts(page);
+    await page.goto(path());
+    await isLive(page);
+    await expect.poll(() => shown(page)).toEqual(ids.toReversed().slice(0, 20));
+    // Stands for Safari, which does not keep the place itself.
+    await page.evaluate(() => document.documentElement.style.setProperty("overflow-anchor", "none"));
+    const [named = "", below = "", doomed = ""] = [ids.at(-9), ids.at(-12), ids.at(-13)];
+    await page.locator(`#post-${named}`).evaluate((element) => element.scrollIntoView());
+    const before = await topOf(page, named);
+    const button = page.locator(".blog-unseen button");
+    const first = await write("<p>কেন্দ্রে বাতাসের গতি ঘণ্টায় ১২০ কিলোমিটার।</p>");
+    await expect.poll(() => button.textContent()).toBe("১টি নতুন পোস্ট");
+    const second = await write("<p>আশ্রয়কেন্দ্রে ঠাঁই নেই।</p>");
+    await expect.poll(() => button.textContent()).toBe("২টি নতুন পোস্ট");
+    await call("PUT", `/posts/${below}`, { contentHtml: "<p>ঠিক করা কথা।</p>", revision: 1 });
+    await expect.poll(() => page.locator(`#post-${below} .article-body`).textContent()).toBe("ঠিক করা কথা।");
+    await call("DELETE", `/posts/${doomed}`);
+    await expect.poll(() => page.locator(`#post-${doomed}`).count()).toBe(0);
+    expect(await button.textContent()).toBe("২টি নতুন পোস্ট");
+    await call("DELETE", `/posts/${second}`);
+    await expect.poll(() => button.textContent()).toBe("১টি নতুন পোস্ট");
+    expect(Math.abs((await topOf(page, named)) - before)).toBeLessThanOrEqual(1);
+    const shifts = await layoutShifts(page);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
+    await button.click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`post-${first}`);
+    expect(await page.locator(`#post-${first}`).innerText()).toContain("এখান থেকে নতুন");
+    expect(await button.count()).toBe(0);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("(14) goes on to the first post, each once", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    await page.getByRole("link", { name: "আগের পোস্ট দেখুন" }).click();
+    await expect.poll(async () => (await shown(page)).at(-1)).toBe(ids[0]);
+    const all = await shown(page);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it.each([true, false])(
+    "(15) shows the post of an address in view and marked (scripts: %s)",
+    async (scripts) => {
+      await reader.instead({ viewport: { width: 390, height: 844 }, javaScriptEnabled: scripts });
+      const post = ids[5] ?? "";
+      const page = await reader.open(path(`?post=${post}`));
+      const named = page.locator(`#post-${post}`);
+      expect(await named.getAttribute("class")).toContain("blog-post-named");
+      await expect.poll(() => topOf(page, post)).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => topOf(page, post)).toBeLessThan(844 - 100);
+      if (!scripts) return;
+      await isLive(page);
+      const late = await write("<p>সর্বশেষ খবর।</p>");
+      for (;;) {
+        const newer = page.getByRole("link", { name: "পরের পোস্ট দেখুন" });
+        if ((await newer.count()) === 0) break;
+        const count = (await shown(page)).length;
+        await newer.click();
+        await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(count);
+      }
+      await expect.poll(async () => (await shown(page))[0]).toBe(late);
+    },
+  );
+
+  it("(18, 19) leads to every key event, and has a live page of them", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    const keys = page.locator(".blog-keys li a");
+    expect(await keys.count()).toBe(4);
+    await keys.first().click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`post-${ids[23]}`);
+    await page.goto(path("?only=key"));
+    await isLive(page);
+    expect(await shown(page)).toEqual([23, 17, 11, 5].map((index) => ids[index]));
+    await call("POST", `/posts/${ids[11]}/key`, { key: false });
+    await expect.poll(() => shown(page)).toEqual([23, 17, 5].map((index) => ids[index]));
+  });
+
+  it("(20) puts a pinned post above, and takes it down again", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    await call("POST", `/posts/${ids[2]}/pin`, { pinned: true });
+    await expect.poll(() => page.locator(".blog-pinned").count()).toBe(1);
+    await call("POST", `/posts/${ids[2]}/pin`, { pinned: false });
+    await expect.poll(() => page.locator(".blog-pinned").count()).toBe(0);
+  });
+
+  it("(48) has nothing that axe finds", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

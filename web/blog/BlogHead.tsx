@@ -1,0 +1,60 @@
+import { Link } from "wouter";
+import type { BlogDocument } from "../../core/blog/blog.ts";
+import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
+import { sectionOf } from "../article/ArticleStory.tsx";
+import { EnglishNames } from "../cricket/Texts.tsx";
+import { BEGAN, beginsOn, ENDED, LIVE, STATES, ZONES } from "../words/blog.ts";
+import { dayAndClockIn, machineTime } from "./blog-times.ts";
+
+/** State of a blog, its times, and the zone of all times on the page. */
+function BlogState({ blog }: { blog: BlogDocument }) {
+  const { state, zone, beginsAt, openedAt, closedAt } = blog;
+  const time = (at: string) => <time dateTime={machineTime(zone, at)}>{dayAndClockIn(zone, at)}</time>;
+  return (
+    <p className="facts blog-state">
+      <span className={`blog-state-word blog-state-${state}`}>{STATES[state]}</span>
+      {state === "soon" && beginsAt ? (
+        <time dateTime={machineTime(zone, beginsAt)}>{beginsOn(dayAndClockIn(zone, beginsAt))}</time>
+      ) : null}
+      {openedAt ? (
+        <span>
+          {BEGAN}
+          {time(openedAt)}
+        </span>
+      ) : null}
+      {state === "closed" && closedAt ? (
+        <span>
+          {ENDED}
+          {time(closedAt)}
+        </span>
+      ) : null}
+      <span>{ZONES[zone]}</span>
+    </p>
+  );
+}
+
+export function BlogHead({ story, blog }: { story: DetailedStory; blog: BlogDocument | undefined }) {
+  const section = sectionOf(story);
+  const deck = story.subtitle ?? story.excerpt;
+  return (
+    <header className="article-head">
+      <p className="blog-kicker">
+        <span className={blog?.state === "live" ? "blog-live" : "blog-live blog-live-over"}>{LIVE}</span>
+        {section ? (
+          <Link href={section.path} className="link article-kicker">
+            {section.title}
+          </Link>
+        ) : null}
+      </p>
+      <h1>
+        <EnglishNames>{story.title}</EnglishNames>
+      </h1>
+      {deck ? (
+        <p className="article-deck">
+          <EnglishNames>{deck}</EnglishNames>
+        </p>
+      ) : null}
+      {blog ? <BlogState blog={blog} /> : null}
+    </header>
+  );
+}

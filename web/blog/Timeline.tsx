@@ -1,0 +1,340 @@
+import { Fragment, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import type { BlogDocument, BlogPost } from "../../core/blog/blog.ts";
+import { ArticleBody } from "../article/ArticleBody.tsx";
+import { SteadyScroll } from "../browser/SteadyScroll.tsx";
+import { type FeedView, useFeed } from "../live/use-feed.ts";
+import type { RestResult } from "../rest/use-rest.ts";
+import {
+  ALL_POSTS,
+  CLOSING,
+  NEW_FROM_HERE,
+  NEWER,
+  NEWER_COMING,
+  NO_POSTS,
+  NOT_BEGUN,
+  newPosts,
+  OLDER,
+  OLDER_COMING,
+  PAGE_FAILED,
+  PINNED,
+  POST_GONE,
+  POST_UNKNOWN,
+  POSTS_COMING,
+  POSTS_OF,
+  postsAdded,
+  SEE_NEW,
+  TO_BLOG,
+  TO_LATEST,
+  TO_START,
+} from "../words/blog.ts";
+import { TRY_AGAIN } from "../words/common.ts";
+import { type BlogSearch, blogPath, postCall } from "./blog-address.ts";
+import { blogSource, isOldestFirst } from "./blog-feed.ts";
+import { dayIn, dayNumber } from "./blog-times.ts";
+import { KeyEvents } from "./KeyEvents.tsx";
+import { Post } from "./Post.tsx";
+import { useArrivals } from "./use-arrivals.ts";
+import { useUnseenPosts } from "./use-unseen-posts.ts";
+
+const elementOf = (post: string): HTMLElement | null => document.getElementById(`post-${post}`);
+
+/** Puts a post below the bars of the window, with the focus. */
+function showPost(post: string): boolean {
+  const element = elementOf(post);
+  element?.scrollIntoView({ behavior: "instant", block: "start" });
+  element?.focus({ preventScroll: true });
+  return element !== null;
+}
+
+interface PostListProps {
+  blog: BlogDocument;
+  posts: readonly BlogPost[];
+  /** Post that the address or a press names. */
+  named: string | undefined;
+  /** Place of the newest post that the reader had seen. */
+  seen: number | undefined;
+}
+
+/** Posts with a line for each new day, and a line from which they are new to this reader. */
+function PostList({ blog, posts, named, seen }: PostListProps) {
+  const isNew = (post: BlogPost): boolean => seen !== undefined && post.place > seen;
+  const oldestNew = posts.findLast(isNew)?.id;
+  return (
+    <ol role="list" className="blog-posts">
+      {posts.map((post, index) => {
+        const { id, at } = post;
+        const before = posts[index - 1];
+        const isNewDay = !before || dayNumber(blog.zone, before.at) !== dayNumber(blog.zone, at);
+        const marks = `${id === named ? " blog-post-named" : ""}${isNew(post) ? " blog-post-new" : ""}`;
+        return (
+          <Fragment key={id}>
+            {isNewDay ? <li className="blog-day small">{dayIn(blog.zone, at)}</li> : null}
+            <li
+              id={`post-${id}`}
+              className={`blog-post${marks}`}
+              tabIndex={-1}
+              // biome-ignore lint/a11y/noAutofocus: without scripts it brings the post of the address into view
+              autoFocus={id === named}
+            >
+              {id === oldestNew ? <p className="blog-new-line small">{NEW_FROM_HERE}</p> : null}
+              <Post blogId={blog.id} zone={blog.zone} post={post} />
+            </li>
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface FurtherProps {
+  /** Address for readers without scripts. */
+  href: string;
+  label: string;
+  coming: string;
+  loading: FeedView<BlogPost>["older"];
+  onPress: () => void;
+}
+
+/** Link to further posts, which come in place if there are scripts. */
+function Further({ href, label, coming, loading, onPress }: FurtherProps) {
+  const isLoading = loading.state === "loading";
+  const press = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!isLoading) onPress();
+  };
+  return (
+    <div className="blog-further">
+      {loading.state === "error" ? <p role="alert">{PAGE_FAILED}</p> : null}
+      <a className="button" href={href} aria-disabled={isLoading || undefined} onClick={press}>
+        {label}
+      </a>
+      <p className="visually-hidden" role="status">
+        {isLoading ? coming : loading.added > 0 ? postsAdded(toBengaliDigits(loading.added)) : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Text in place of posts. */
+function NoPosts({ blog, feed, asked }: { blog: BlogDocument; feed: FeedView<BlogPost>; asked: BlogSearch }) {
+  if (feed.status === 410 || feed.status === 404) {
+    return (
+      <div className="notice">
+        <p>{feed.status === 410 ? POST_GONE : POST_UNKNOWN}</p>
+        <a className="button" href={blogPath(blog.id)}>
+          {TO_BLOG}
+        </a>
+      </div>
+    );
+  }
+  if (feed.state === "loading") return <p className="blog-note">{POSTS_COMING}</p>;
+  if (feed.state === "error") {
+    return (
+      <div className="blog-note">
+        <p>{PAGE_FAILED}</p>
+        <button type="button" className="button" onClick={feed.retry}>
+          {TRY_AGAIN}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <p className="blog-note">{asked.kind === "latest" && blog.state !== "closed" ? NOT_BEGUN : NO_POSTS}</p>
+  );
+}
+
+function PinnedPost({ blog, posts }: { blog: BlogDocument; posts: readonly BlogPost[] }) {
+  const { pinned = "" } = blog;
+  const post = blog.posts[pinned] ?? blog.changed[pinned] ?? posts.find(({ id }) => id === pinned);
+  if (!post) return null;
+  return (
+    <section className="blog-pinned" aria-label={PINNED}>
+      <p className="blog-pinned-mark small">{PINNED}</p>
+      <div className="blog-post">
+        <Post blogId={blog.id} zone={blog.zone} post={post} />
+      </div>
+    </section>
+  );
+}
+
+interface TimelineProps {
+  id: string;
+  blog: BlogDocument;
+  live: RestResult<BlogDocument>;
+  asked: BlogSearch;
+}
+
+/** The posts of a blog, its key events, and the ways to further posts. */
+export function Timeline({ id, blog, live, asked }: TimelineProps) {
+  const start = useRef<HTMLDivElement>(null);
+  const isAway = useRef(false);
+  const [wasClosed] = useState(blog.state === "closed");
+  const upwards = !isOldestFirst(asked, wasClosed);
+  const feed = useFeed(live, () => blogSource(id, asked, wasClosed, () => isAway.current || !upwards));
+  const { entries } = feed;
+  const isLive = feed.after === undefined && asked.kind !== "before" && asked.kind !== "key";
+  const unseen = useUnseenPosts({ blog, posts: entries, isLive, start, isAway });
+  const arrivals = useArrivals(blog);
+  const { named, mark } = useNamedPost(asked.kind === "post" ? asked.id : undefined);
+  const { seen, goToUnseen } = useOldestUnseen(id, feed, unseen, upwards);
+  const posts = upwards ? entries : entries.toReversed();
+  const isTop = asked.kind === "latest" || asked.kind === "newest";
+  const isPosts = asked.kind !== "key" && asked.kind !== "before";
+  const newest = entries[0]?.id;
+  const newer = newest !== undefined && feed.after !== undefined && isPosts && (
+    <Further
+      href={`${blogPath(id)}?post=${newest}`}
+      label={NEWER}
+      coming={NEWER_COMING}
+      loading={feed.newer}
+      onPress={feed.loadNewer}
+    />
+  );
+  const older = feed.before !== undefined && (
+    <Further
+      href={`${blogPath(id)}?before=${feed.before}`}
+      label={OLDER}
+      coming={OLDER_COMING}
+      loading={feed.older}
+      onPress={feed.loadOlder}
+    />
+  );
+  return (
+    <div className="blog-columns">
+      <KeyEvents
+        blog={blog}
+        onGo={(post) => {
+          if (!showPost(post)) return false;
+          mark(post);
+          return true;
+        }}
+      />
+      <section className="blog-timeline" aria-label={POSTS_OF}>
+        {blog.state === "closed" && blog.summaryHtml ? (
+          <div className="blog-closing">
+            <h2>{CLOSING}</h2>
+            <ArticleBody html={blog.summaryHtml} />
+          </div>
+        ) : null}
+        {isTop ? <PinnedPost blog={blog} posts={entries} /> : null}
+        {upwards && blog.state !== "closed" ? (
+          <NewPosts count={isPosts ? unseen.count : 0} onGo={goToUnseen} />
+        ) : null}
+        <WaysAround id={id} asked={asked} blog={blog} upwards={upwards} />
+        <div ref={start} id="blog-posts" tabIndex={-1} />
+        {upwards ? newer : null}
+        {entries.length === 0 ? <NoPosts blog={blog} feed={feed} asked={asked} /> : null}
+        <SteadyScroll lists=".blog-posts">
+          <PostList blog={blog} posts={posts} named={named} seen={upwards ? seen : undefined} />
+        </SteadyScroll>
+        {upwards ? older : newer}
+        <p className="visually-hidden" role="status">
+          <span key={arrivals.turn}>
+            {arrivals.count > 0 ? newPosts(toBengaliDigits(arrivals.count)) : ""}
+          </span>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** Button over the list, so that nothing moves. It leads to the oldest unseen post. */
+function NewPosts({ count, onGo }: { count: number; onGo: () => void }) {
+  return (
+    <p className="blog-unseen">
+      {count > 0 ? (
+        <button type="button" onClick={onGo}>
+          {newPosts(toBengaliDigits(count))}
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+/** Links to other parts of the blog, all of which work without scripts. */
+function WaysAround({
+  id,
+  asked,
+  blog,
+  upwards,
+}: {
+  id: string;
+  asked: BlogSearch;
+  blog: BlogDocument;
+  upwards: boolean;
+}) {
+  const own = blogPath(id);
+  const isOver = blog.state === "closed";
+  const links = [
+    ...(asked.kind === "key" ? [[own, ALL_POSTS]] : []),
+    ...(asked.kind === "post" || asked.kind === "before" ? [[own, isOver ? TO_START : TO_LATEST]] : []),
+    ...(isOver && !upwards ? [[`${own}?order=newest`, TO_LATEST]] : []),
+    ...(isOver && asked.kind === "newest" ? [[own, TO_START]] : []),
+  ];
+  return (
+    <p className="row blog-ways">
+      {links.map(([href, text]) => (
+        <a key={href} className="link" href={href}>
+          {text}
+        </a>
+      ))}
+      {asked.kind === "latest" && !isOver ? (
+        <a className="link blog-without-scripts" href={own}>
+          {SEE_NEW}
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+/** The post of the address or of the last press. On a page that opens at its top it comes into view. */
+function useNamedPost(post: string | undefined) {
+  const [named, mark] = useState(post);
+  const first = useRef(post);
+  useEffect(() => {
+    if (first.current !== undefined && window.scrollY === 0) showPost(first.current);
+  }, []);
+  return { named, mark };
+}
+
+/** Leads to the oldest unseen post, and remembers from where posts are new. */
+function useOldestUnseen(
+  id: string,
+  { entries, before, after, goTo }: FeedView<BlogPost>,
+  unseen: ReturnType<typeof useUnseenPosts>,
+  upwards: boolean,
+): { seen: number | undefined; goToUnseen: () => void } {
+  const [boundary, setBoundary] = useState<number>();
+  const [had, setHad] = useState(false);
+  const has = unseen.count > 0;
+  if (has !== had) {
+    setHad(has);
+    if (has) setBoundary(unseen.seen?.place);
+  }
+  const wanted: RefObject<boolean> = useRef(false);
+  const oldest = boundary === undefined ? undefined : entries.findLast(({ place }) => place > boundary)?.id;
+  useEffect(() => {
+    if (!wanted.current || oldest === undefined) return;
+    wanted.current = false;
+    showPost(oldest);
+  });
+  const goToUnseen = (): void => {
+    const { seen } = unseen;
+    if (!seen || !upwards) return;
+    const reaches = before === undefined || entries.some(({ place }) => place <= seen.place);
+    unseen.saw();
+    if (oldest !== undefined && reaches && after === undefined) {
+      showPost(oldest);
+      return;
+    }
+    void goTo(postCall(id, `after=${seen.post}`)).then(
+      () => {
+        wanted.current = true;
+      },
+      () => undefined,
+    );
+  };
+  return { seen: boundary, goToUnseen };
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { BlogDocument, BlogPost } from "../../core/blog/blog.ts";
+import { newestPosts } from "./blog-feed.ts";
+import { noteSeen, type Seen, seenIn } from "./blogs-seen.ts";
+
+interface Given {
+  blog: BlogDocument;
+  posts: readonly BlogPost[];
+  /** Whether the list goes on with the live document. */
+  isLive: boolean;
+  /** Element at the start of the list. */
+  start: RefObject<Element | null>;
+  /** Whether that element is above the window; kept up to date by the hook. */
+  isAway: RefObject<boolean>;
+}
+
+export interface UnseenPosts {
+  count: number;
+  /** The newest post that the reader has seen; undefined until the page is hydrated. */
+  seen: Seen | undefined;
+  /** Marks all posts as seen. */
+  saw: () => void;
+}
+
+/** Number of unseen posts. Deleted ones do not count; older ones than the list has count by the total. */
+export function countUnseen({ blog, posts, isLive }: Omit<Given, "start" | "isAway">, seen: Seen): number {
+  const known = isLive ? posts : newestPosts(blog);
+  const above = known.filter(({ place }) => place > seen.place).length;
+  if (above < known.length || known.length >= blog.counts.posts) return above;
+  return Math.max(above, blog.counts.posts - seen.posts);
+}
+
+/**
+ * Posts that came while the start of the list was out of view or the page was hidden, and since the last visit.
+ * The place is remembered on the device.
+ */
+export function useUnseenPosts({ blog, posts, isLive, start, isAway }: Given): UnseenPosts {
+  const [seen, setSeen] = useState<Seen>();
+  const { id, counts } = blog;
+  const [newest] = newestPosts(blog);
+  const latest = useRef<Seen>(undefined);
+  /** Whether unseen posts wait for the reader's press, so that further ones join them. */
+  const waits = useRef(false);
+  useEffect(() => {
+    latest.current = newest && { post: newest.id, place: newest.place, posts: counts.posts };
+  });
+  const [saw] = useState(() => () => {
+    waits.current = false;
+    const { current } = latest;
+    if (!current) return;
+    setSeen(current);
+    noteSeen(id, current, Date.now());
+  });
+
+  useEffect(() => {
+    const before = seenIn(id, Date.now());
+    if (!before) return saw();
+    waits.current = (latest.current?.place ?? 0) > before.place;
+    setSeen(before);
+  }, [id, saw]);
+
+  const isNew = newest !== undefined && seen !== undefined && newest.place > seen.place;
+  const newestId = newest?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new post is looked at once
+  useLayoutEffect(() => {
+    if (!isNew) return;
+    if (isLive && !waits.current && !isAway.current && document.visibilityState === "visible") saw();
+    else waits.current = true;
+  }, [newestId, isNew, isLive, saw, isAway]);
+
+  useEffect(() => {
+    const { current } = start;
+    if (!current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry) return;
+      const was = isAway.current;
+      isAway.current = !entry.isIntersecting && entry.boundingClientRect.top < 0;
+      if (was && !isAway.current) saw();
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [start, saw, isAway]);
+
+  return { count: seen ? countUnseen({ blog, posts, isLive }, seen) : 0, seen, saw };
+}
