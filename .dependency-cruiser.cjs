@@ -122,6 +122,7 @@ const WEB = [
   "admin/(authors|dashboard|feeds|frame|front|names|ops|readers|records|sign-in|webhooks)/|admin/editor/form/",
   "admin/editor/(dialogs|review|rich-text|settings)/",
   "admin/editor/[^/]+$",
+  "admin/blog/",
   "admin/(AdminApp|start-admin)",
   "App\\.tsx|entry-(client|server)\\.tsx",
 ];

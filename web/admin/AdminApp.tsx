@@ -26,6 +26,8 @@ const later = <Name extends string>(load: () => Promise<Record<Name, ComponentTy
 
 const EditorPage = lazy(async () => ({ default: (await import("./editor/EditorPage.tsx")).EditorPage }));
 
+const BlogPage = lazy(async () => ({ default: (await import("./blog/BlogPage.tsx")).BlogPage }));
+
 const PAGES: Readonly<Record<string, ComponentType>> = {
   "/admin": Dashboard,
   "/admin/deleted": DeletedPage,
@@ -54,6 +56,13 @@ function Pages() {
     return (
       <AdminFrame key={edited.id ? "edit" : path} title={edited.id ? "Edit News" : "New News"} wide>
         <EditorPage key={edited.id} id={edited.id} />
+      </AdminFrame>
+    );
+  const blog = matchPath("/admin/blog/:id", path)?.id;
+  if (blog)
+    return (
+      <AdminFrame key={path} title="Live blog" wide>
+        <BlogPage key={blog} id={blog} />
       </AdminFrame>
     );
   const Page = PAGES[path] ?? NoSuchPage;

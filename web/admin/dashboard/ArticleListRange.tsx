@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { z } from "zod";
+import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import type { AdminRow } from "../../../core/contract/admin.ts";
 import { AdminError, ignoreNotFound } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
@@ -20,9 +21,14 @@ export function ListHead({ list, children }: { list: ArticleList; children: stri
       <h1 ref={list.heading} tabIndex={-1}>
         {children}
       </h1>
-      <Link href="/admin/new" className="button admin-primary">
-        + New News
-      </Link>
+      <div className="row">
+        <Link href={`/admin/new?kind=${LIVE_BLOG}`} className="button">
+          + New live blog
+        </Link>
+        <Link href="/admin/new" className="button admin-primary">
+          + New News
+        </Link>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import type { AdminDocument, AdminRow } from "../../../core/contract/admin.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { formatMoment } from "../dates.ts";
@@ -112,6 +113,12 @@ export function NewsTable(props: NewsTableProps) {
       is: "actions",
       cell: (row) => (
         <>
+          {row.kind === LIVE_BLOG ? (
+            <Link href={`/admin/blog/${row.id}`} className="link admin-quiet">
+              Posts
+              <About>{row.title}</About>
+            </Link>
+          ) : null}
           <Link href={`/admin/edit/${row.id}`} className="link admin-quiet">
             {writer && row.published ? "Read" : "Edit"}
             <About>{row.title}</About>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import type { AdminArticle } from "../../../core/contract/admin.ts";
 import { ARTICLE_FIELDS, type ArticleForm } from "../../../core/contract/article-fields.ts";
 import { present } from "../../../core/present.ts";
@@ -16,6 +17,7 @@ import {
   changesSeen,
   checkForm,
   comesOut,
+  EMPTY_FORM,
   type FormErrors,
   formOf,
   isSeen,
@@ -50,28 +52,30 @@ const SAVE_WORDS = {
 
 interface ArticleEditorProps {
   article: AdminArticle | undefined;
+  /** Values of a new article that differ from those of an empty form, such as the account's name as byline. */
+  first: Partial<ArticleForm>;
   person: string;
-  /** Byline of a new article: the name of the account. */
-  author?: string | undefined;
   /** Whether the person may only write and submit (decisions/accounts.md#roles). */
   writer: boolean;
 }
 
 /** Form of the editor (decisions/admin.md#editor). Typed text survives every failure. */
-export function ArticleEditor({ article, person, author, writer }: ArticleEditorProps) {
+export function ArticleEditor({ article, first, person, writer }: ArticleEditorProps) {
   const id = useId();
   const [key] = useState(() => draftKey(person, article?.id));
-  const typed = useTyped(article, author);
+  const typed = useTyped(article, first);
   const { saved, setSaved, form, set, replace, tagText, failed, setFailed, note, setNote } = typed;
   const [revision, setRevision] = useState(article?.revision);
   const [success, setSuccess] = useState("");
+  /** Page that opens after a save. */
+  const [next, setNext] = useState("/admin");
   const [conflict, setConflict] = useState<Conflict>();
   const [mine, setMine] = useState<ArticleForm>();
   const [open, setOpen] = useState<"preview" | "versions">();
   const question = useQuestion();
   const told = usePushStatus(writer ? undefined : article?.id);
   const review = useReview(article);
-  const others = usePresence(article?.id);
+  const others = usePresence(article && `/api/admin/news/${article.id}`);
   const locked = writer && article?.published === true;
   const [left, setLeft] = useState(() => leftDrafts(person, article?.id, saved));
   const [offered, ...later] = left;
@@ -133,7 +137,11 @@ export function ArticleEditor({ article, person, author, writer }: ArticleEditor
       question.ask({ base, about: "notice" });
       return;
     }
-    if (said === undefined && comesOut(whole, saved, now) && told?.told === undefined) {
+    if (
+      said === undefined &&
+      comesOut(whole, article ? saved : EMPTY_FORM, now) &&
+      told?.told === undefined
+    ) {
       question.ask({ base, about: "push" });
       return;
     }
@@ -153,6 +161,7 @@ export function ArticleEditor({ article, person, author, writer }: ArticleEditor
     else if (outcome.kind !== "saved") setFailed(outcome.failed);
     else {
       const { id: made, revision: stored } = outcome.article;
+      setNext(whole.kind === LIVE_BLOG ? `/admin/blog/${made}` : "/admin");
       if (!handIn) finish(article ? "News updated successfully" : "News created successfully", whole, stored);
       else if (await review.handIn(made)) finish(HANDED_IN, whole, stored);
       else {
@@ -171,9 +180,9 @@ export function ArticleEditor({ article, person, author, writer }: ArticleEditor
 
   useEffect(() => {
     if (success === "") return;
-    const timer = setTimeout(() => navigate("/admin"), REDIRECT_MS);
+    const timer = setTimeout(() => navigate(next), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [success]);
+  }, [success, next]);
 
   useFormKeys(element);
 

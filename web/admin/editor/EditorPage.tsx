@@ -1,5 +1,8 @@
 import { useState } from "react";
+import { useSearch } from "wouter";
+import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import { type AdminArticle, adminArticleAnswer } from "../../../core/contract/admin.ts";
+import { present } from "../../../core/present.ts";
 import { AdminError } from "../admin-api.ts";
 import { Failure, NoSuchPage, PageLoading } from "../notices.tsx";
 import { isWriter, personOf, useRead, useSession } from "../use-session.ts";
@@ -15,12 +18,16 @@ interface OpenedProps {
 
 function Opened({ article }: OpenedProps) {
   const { me } = useSession();
-  const [{ person, writer, author }] = useState(() => ({
+  const kind = new URLSearchParams(useSearch()).get("kind");
+  const [{ person, writer, first }] = useState(() => ({
     person: personOf(me),
     writer: isWriter(me),
-    author: me?.user?.email ? me.user.name : undefined,
+    first: {
+      ...present({ author: me?.user?.email ? me.user.name : undefined }),
+      ...(kind === LIVE_BLOG && { kind, published: !isWriter(me) }),
+    },
   }));
-  return <ArticleEditor article={article} person={person} author={author} writer={writer} />;
+  return <ArticleEditor article={article} first={first} person={person} writer={writer} />;
 }
 
 function Existing({ id }: { id: string }) {

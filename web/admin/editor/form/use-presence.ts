@@ -5,13 +5,14 @@ import { newOnce } from "./drafts.ts";
 
 const NOBODY: readonly string[] = [];
 
-export function usePresence(id: string | undefined): readonly string[] {
+/** Reports this tab under `record`, the path of an article or post. Others who have it open, by name. */
+export function usePresence(record: string | undefined): readonly string[] {
   const api = useApi();
   const [tab] = useState(newOnce);
   const [others, setOthers] = useState(NOBODY);
   useEffect(() => {
-    if (id === undefined) return;
-    const path = `/api/admin/news/${id}/presence/${tab}`;
+    if (record === undefined) return;
+    const path = `${record}/presence/${tab}`;
     let over = false;
     const say = (): void => {
       api.write("PUT", path, presenceAnswer).then(
@@ -36,6 +37,6 @@ export function usePresence(id: string | undefined): readonly string[] {
       document.removeEventListener("visibilitychange", shown);
       leave();
     };
-  }, [api, id, tab]);
+  }, [api, record, tab]);
   return others;
 }

@@ -4,10 +4,9 @@ import type { ArticleField, ArticleForm } from "../../../../core/contract/articl
 import { EMPTY_FORM, formOf, sameForm, timing, withTag } from "./article-form.ts";
 import { NOTHING_WRONG } from "./use-save.ts";
 
-export function useTyped(article: AdminArticle | undefined, author?: string) {
-  const [saved, setSaved] = useState(() =>
-    article ? formOf(article) : author ? { ...EMPTY_FORM, author } : EMPTY_FORM,
-  );
+/** `first`: values of a new article that differ from those of an empty form. */
+export function useTyped(article: AdminArticle | undefined, first: Partial<ArticleForm> = {}) {
+  const [saved, setSaved] = useState(() => (article ? formOf(article) : { ...EMPTY_FORM, ...first }));
   const [form, setForm] = useState<ArticleForm>(saved);
   /** Number that grows when the whole form is replaced, so that the text editor starts again. */
   const [edition, setEdition] = useState(0);

@@ -13,6 +13,8 @@ import { videoContent } from "./video-node.ts";
 
 export interface RichTextHandle {
   focus(): void;
+  /** Empties the text; caret and focus stay. */
+  clear(): void;
 }
 
 interface RichTextProps {
@@ -20,7 +22,7 @@ interface RichTextProps {
   html: string;
   labelledBy: string;
   describedBy: string | undefined;
-  handle: RefObject<RichTextHandle | null>;
+  handle?: RefObject<RichTextHandle | null> | undefined;
   onChange: (html: string) => void;
 }
 
@@ -127,7 +129,15 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
     },
   });
 
-  useImperativeHandle(handle, () => ({ focus: () => void editor.commands.focus() }), [editor]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: () => void editor.commands.focus(),
+      // As JSON, because the page's policy forbids scripts to parse HTML.
+      clear: () => void editor.commands.setContent({ type: "doc", content: [{ type: "paragraph" }] }),
+    }),
+    [editor],
+  );
 
   useEffect(() => {
     insert.current = (files, at) => {

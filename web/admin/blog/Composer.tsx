@@ -1,0 +1,130 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { DeskPost } from "../../../core/contract/blog.ts";
+import { present } from "../../../core/present.ts";
+import { AdminError } from "../admin-api.ts";
+import { fromLocalInput } from "../dates.ts";
+import { newOnce } from "../editor/form/drafts.ts";
+import { usePresence } from "../editor/form/use-presence.ts";
+import type { RichTextHandle } from "../editor/rich-text/RichText.tsx";
+import { Button, Section } from "../kit/Button.tsx";
+import { Alert, TextField } from "../kit/fields.tsx";
+import { STORING, useUploading } from "../pictures/upload-image.ts";
+import { personOf, useSession } from "../use-session.ts";
+import { PostFields } from "./PostFields.tsx";
+import {
+  blogTime,
+  ctrlEnter,
+  emptyPost,
+  isEmptyPost,
+  keepTyped,
+  LOCAL_TIME,
+  NOTHING_WRONG,
+  type PostForm,
+  samePost,
+  typedBefore,
+  wrongIn,
+} from "./post-form.ts";
+import { postPath, useDesk } from "./use-blog.ts";
+
+const NO_ANSWER =
+  "The server did not answer. Your text is still here. Send it again: readers get it only once.";
+const OTHER_TEXT =
+  "The server already has an earlier text of this post: see the list below. Send again to make a second post.";
+
+/** Form for a new post. It keeps its text until the server has it. */
+export function Composer() {
+  const { blog, reviewed, calls, done } = useDesk();
+  const { me } = useSession();
+  const [{ person, byline }] = useState(() => ({ person: personOf(me), byline: me?.user?.name ?? "" }));
+  const [post, setPost] = useState(() => typedBefore(person, blog.id, byline));
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
+  const [time, setTime] = useState<string>();
+  const uploading = useUploading();
+  const text = useRef<RichTextHandle>(null);
+  const latest = useRef(post);
+  useEffect(() => {
+    latest.current = post;
+    keepTyped(person, blog.id, post);
+  }, [person, blog.id, post]);
+  const { form, once } = post;
+  usePresence(isEmptyPost(form) ? undefined : postPath(blog.id, blog.id));
+  const change = (changed: Partial<PostForm>): void =>
+    setPost((last) => ({ ...last, form: { ...last.form, ...changed } }));
+
+  const saidOf = ({ state, publishAt }: DeskPost, asked: DeskPost["state"]): string => {
+    if (state === "out") return "Published. Readers see it now.";
+    if (state === "in") return "Submitted. An editor will publish it.";
+    if (publishAt !== undefined) return `Scheduled for ${blogTime(blog, publishAt)}.`;
+    return asked === "draft" ? "Saved as a draft." : "Saved as a draft, because the blog is closed.";
+  };
+  const send = async (state: "out" | "in" | "draft", publishAt?: string): Promise<void> => {
+    if (busy || uploading) return;
+    setBusy(true);
+    setWrong(NOTHING_WRONG);
+    try {
+      const made = await calls.post("POST", "", { ...form, state, ...present({ publishAt }) }, once);
+      const typedOn = !samePost(latest.current.form, form);
+      setPost((last) => ({ form: typedOn ? last.form : emptyPost(byline), once: newOnce() }));
+      if (!typedOn) text.current?.clear();
+      setTime(undefined);
+      done(saidOf(made, state) + (typedOn ? " The box still has it, because you typed on." : ""));
+    } catch (error) {
+      const used = error instanceof AdminError && [410, 422].includes(error.status);
+      if (used) setPost((last) => ({ ...last, once: newOnce() }));
+      setWrong(used ? { fields: {}, message: OTHER_TEXT } : wrongIn(error, NO_ANSWER));
+    }
+    setBusy(false);
+  };
+  const submit = (event?: SyntheticEvent): void => {
+    event?.preventDefault();
+    const at = time && fromLocalInput(time);
+    if (time !== undefined && !at)
+      setWrong({ fields: { publishAt: "Choose a date and a time." }, message: "" });
+    else void send(reviewed ? "in" : "out", at);
+  };
+  const waits = busy ? "Sending..." : uploading ? STORING : undefined;
+  const act = reviewed ? "Submit for review" : time === undefined ? "Publish" : "Schedule the post";
+  return (
+    <Section className="blog-composer" id="blog-new" title="New post" note={`Ctrl+Enter: ${act}`}>
+      <form noValidate onSubmit={submit} onKeyDownCapture={ctrlEnter(submit)}>
+        <PostFields form={form} errors={wrong.fields} handle={text} onChange={change}>
+          <label className="target admin-check">
+            <input
+              type="checkbox"
+              checked={form.key}
+              onChange={({ target }) => change({ key: target.checked })}
+            />
+            Key event
+          </label>
+        </PostFields>
+        {time === undefined ? null : (
+          <TextField
+            id="blog-time"
+            label="Publish at"
+            hint={LOCAL_TIME}
+            error={wrong.fields.publishAt}
+            type="datetime-local"
+            step={1}
+            value={time}
+            onText={setTime}
+          />
+        )}
+        <Alert>{wrong.message}</Alert>
+        <div className="row admin-dialog-actions">
+          <Button look="quiet" off={waits !== undefined} onClick={() => void send("draft")}>
+            Save as draft
+          </Button>
+          {reviewed ? null : (
+            <Button look="quiet" onClick={() => setTime(time === undefined ? "" : undefined)}>
+              {time === undefined ? "Schedule" : "Do not schedule"}
+            </Button>
+          )}
+          <Button type="submit" look="primary" off={waits !== undefined}>
+            {waits ?? act}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
