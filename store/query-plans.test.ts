@@ -22,7 +22,6 @@ const READ_WHOLE: readonly string[] = [
   'pausedhosts countDocuments {"_id":{"$ne":"a.example"}}',
   `pausedhosts deleteMany {"until":{"$lte":${NOW}}}`,
   "addressparts find {}",
-  "push_reach find {}",
   "authors find {}",
   "authors countDocuments {}",
   "names find {}",
@@ -245,7 +244,6 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
     await pushRegistrations.register(registration, NOW, ["bengal"]);
     await pushRegistrations.inRange({ from: "A", to: "z" }, 10, { topics: ["bengal", "breaking"] });
     await pushRegistrations.reach(["bengal"]);
-    await pushRegistrations.recount();
     await pushRegistrations.countFollowers(["match/rvhl1", "team/rivers"]);
     await pushRegistrations.chooseAlerts(registration, { matches: [], teams: [] }, NOW);
     await pushRegistrations.register(registration, NOW, []);

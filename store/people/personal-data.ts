@@ -32,7 +32,6 @@ export const STAYS: Readonly<Record<string, { why: string; find: (person: Person
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   push_registrations:
     "a browser's address at its push service, tied to no account; its own switch deletes it",
-  push_reach: "counts",
   pushes: "messages about stories",
   push_parts: "messages about stories",
   owed_pushes: "a browser's address, until it was reached",

@@ -5,7 +5,6 @@ import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-name
 import { present } from "../../core/present.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
-import { createPushReach, type Wanted } from "./push-reach.ts";
 import type {
   NewPushRegistration,
   PushAudience,
@@ -32,9 +31,6 @@ interface RegistrationRecord {
   alerts?: MatchAlerts;
   follows?: string[];
 }
-
-/** Number of registrations counted at once: a thousand take the database and the worker some milliseconds. */
-const COUNTED_AT_ONCE = 1_000;
 
 function registrationId(endpoint: string): string {
   return createHash("sha256").update(endpoint).digest("base64url");
@@ -92,31 +88,30 @@ export function createPushRegistrations(connection: Connection) {
   // This index gives the next ids of an audience in order.
   schema.index({ follows: 1, _id: 1 });
   schema.index({ topics: 1, _id: 1 });
+  // This index counts an audience without reading registrations.
+  schema.index({ topics: 1, articles: 1 });
   const Model = connection.model<RegistrationRecord>("PushRegistration", schema);
-
-  const reach = createPushReach(connection);
-  const WANTED = { articles: 1, topics: 1 } as const;
 
   const renew = async (
     { endpoint, keys, userAgent }: NewPushRegistration,
     now: number,
     { $set, $unset, $setOnInsert }: { $set?: object; $unset?: object; $setOnInsert?: object },
-  ): Promise<RegistrationRecord | null> => {
+  ): Promise<void> => {
     const at = new Date(now);
     const host = URL.parse(endpoint)?.host ?? "";
     const upsert = () =>
-      Model.findOneAndUpdate(
+      Model.updateOne(
         { _id: registrationId(endpoint) },
         {
           $set: { endpoint, host, userAgent, renewedAt: at, ...$set },
           $unset: { failures: 1, failingSince: 1, ...$unset },
           $setOnInsert: { ...keys, createdAt: at, ...$setOnInsert },
         },
-        { upsert: true, returnDocument: "before", projection: WANTED },
-      ).lean<RegistrationRecord | null>();
+        { upsert: true },
+      );
     // Two tabs may register at the same time: the slower insert fails, and its repetition finds the other's
     // record.
-    return await upsert().catch((error: unknown) => {
+    await upsert().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       return upsert();
     });
@@ -127,50 +122,27 @@ export function createPushRegistrations(connection: Connection) {
     ids: readonly string[],
     fits: QueryFilter<RegistrationRecord> = {},
   ): Promise<number> => {
-    const wanted = { ...fits, _id: { $in: [...ids] } };
-    const going = await Model.find(wanted, WANTED).lean<RegistrationRecord[]>();
-    if (going.length === 0) return 0;
-    const { deletedCount } = await Model.deleteMany(wanted);
-    await reach.gone(going);
+    if (ids.length === 0) return 0;
+    const { deletedCount } = await Model.deleteMany({ ...fits, _id: { $in: [...ids] } });
     return deletedCount;
   };
 
   /** Stops articles for a browser; deletes its registration if it follows no match. */
   const leaveArticles = async (endpoint: string): Promise<void> => {
     const _id = registrationId(endpoint);
-    const before = await Model.findOneAndUpdate(
-      { _id },
-      { $set: { articles: false }, $unset: { topics: 1 } },
-      { returnDocument: "before", projection: WANTED },
-    ).lean<RegistrationRecord | null>();
-    if (before) await reach.changed(before, { articles: false });
+    await Model.updateOne({ _id }, { $set: { articles: false }, $unset: { topics: 1 } });
     await remove([_id], { articles: false, follows: { $exists: false } });
   };
-
-  /** The choice of every registration in the order of ids, in short reads. */
-  async function* everyWish(): AsyncGenerator<readonly Wanted[]> {
-    for (let after: string | undefined; ; ) {
-      const read = await Model.find(idsIn({ after }), WANTED)
-        .sort({ _id: 1 })
-        .limit(COUNTED_AT_ONCE)
-        .lean<RegistrationRecord[]>();
-      if (read.length > 0) yield read;
-      if (read.length < COUNTED_AT_ONCE) return;
-      after = read.at(-1)?._id;
-    }
-  }
 
   const store: PushRegistrations = {
     async register(registration, now, topics) {
       if (topics?.length === 0) return leaveArticles(registration.endpoint);
       const isOfAll = topics !== undefined && PUSH_TOPICS.every((topic) => topics.includes(topic));
       const some = topics === undefined || isOfAll ? undefined : topics.toSorted();
-      const before = await renew(registration, now, {
+      await renew(registration, now, {
         ...(some ? { $set: { topics: some } } : {}),
         $unset: { articles: 1, ...(isOfAll ? { topics: 1 } : {}) },
       });
-      const kept = topics === undefined ? before?.topics : some;
-      await reach.changed(before ?? undefined, { topics: kept });
     },
     async chooseAlerts(registration, alerts, now) {
       const follows = followedIn(alerts);
@@ -198,8 +170,7 @@ export function createPushRegistrations(connection: Connection) {
     count: async () => await Model.estimatedDocumentCount(),
     countAtHost: async (host) => await Model.countDocuments({ host }),
     countFollowers: async (follows) => await Model.countDocuments({ follows: { $in: [...follows] } }),
-    reach: (topics) => reach.of(topics),
-    recount: () => reach.recount(everyWish()),
+    reach: async (topics) => await Model.countDocuments(among({ topics })),
     async inRange(range, limit, audience) {
       const records = await Model.find({ ...idsIn(range), ...(audience ? among(audience) : {}) })
         .sort({ _id: 1 })
@@ -236,5 +207,5 @@ export function createPushRegistrations(connection: Connection) {
       return remove(ids, isOld);
     },
   };
-  return { models: [Model, reach.Model], store };
+  return { models: [Model], store };
 }

@@ -3,7 +3,6 @@ import { followedMatch, followedTeam, type MatchAlerts } from "../../core/contra
 import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-names.ts";
 import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
-import { storeModel } from "../../tests/support/databases/store-model.ts";
 import type { MatchAlert, PushAudience, Store } from "../types.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
@@ -19,11 +18,9 @@ const registration = (number: number, host = "push.example") => ({
 for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`pushes on ${server.name}`, () => {
     let store: Store;
-    let uri: string;
 
-    storeForEach({ server }, (opened, at) => {
+    storeForEach({ server }, (opened) => {
       store = opened;
-      uri = at;
     });
 
     const registerAll = async (count: number): Promise<string[]> => {
@@ -162,30 +159,6 @@ for (const server of suiteDatabases) {
         await all.forget(ids.slice(0, 1));
         await all.fail(ids, NOW, { failures: 1, overMs: 0 });
         expect(await of(...PUSH_TOPICS)).toBe("");
-      });
-
-      it("are counted anew, which mends what a crash left wrong", async () => {
-        const { pushRegistrations: all } = store;
-        for (let number = 0; number < 3; number += 1) await all.register(registration(number), NOW);
-        await all.register(registration(7), NOW, ["cricket", "breaking"]);
-        await all.chooseAlerts(
-          registration(8),
-          { matches: [], teams: [{ team: "India", events: ["result"] }] },
-          NOW,
-        );
-        const counters = storeModel(uri, "PushReach");
-        await counters.updateMany({}, { $set: { count: -5 } });
-        expect(await all.reach(["cricket"])).toBe(0);
-        await all.recount();
-        expect(await all.reach(["cricket"])).toBe(4);
-        expect(await all.reach(["career"])).toBe(3);
-        await counters.deleteMany({});
-        await all.recount();
-        expect(await all.reach(["career"])).toBe(3);
-        expect(await all.reach(["cricket"])).toBe(4);
-        await storeModel(uri, "PushRegistration").deleteMany({ topics: { $exists: true } });
-        await all.recount();
-        expect(await all.reach(["cricket"])).toBe(3);
       });
 
       it("are counted at each push service", async () => {

@@ -46,10 +46,8 @@ export interface PushRegistrations {
   count(): Promise<number>;
   countAtHost(host: string): Promise<number>;
   countFollowers(follows: readonly string[]): Promise<number>;
-  /** Approximate number of registrations that get articles of these topics, from counters. */
+  /** Number of registrations that get articles of these topics. */
   reach(topics: readonly PushTopic[]): Promise<number>;
-  /** Counts `reach` again, because a crash can make it wrong. */
-  recount(): Promise<void>;
   /** Registrations in a range by ascending id, which is not the order of time. */
   inRange(range: PushRange, limit: number, audience?: PushAudience): Promise<PushRegistrationRecord[]>;
   byIds(ids: readonly string[]): Promise<PushRegistrationRecord[]>;

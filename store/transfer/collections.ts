@@ -303,7 +303,6 @@ export const STAYING: Readonly<Record<string, string>> = {
   pausedhosts: PROVIDERS,
   sourcequarters: PROVIDERS,
   push_registrations: DEVICES,
-  push_reach: DEVICES,
   pushes: DEVICES,
   push_parts: DEVICES,
   owed_pushes: DEVICES,

@@ -40,7 +40,7 @@ export const startHousekeeping = leasedLoop({
 });
 
 /** Steps of a round by name; each returns how many documents it deleted. */
-type Steps = Readonly<Record<string, () => Promise<number | undefined>>>;
+type Steps = Readonly<Record<string, () => Promise<number>>>;
 
 /** Runs one round. A step that fails is repeated in the next round, and the other steps still run. */
 async function keepHouse(context: WorkerContext): Promise<void> {
@@ -48,8 +48,7 @@ async function keepHouse(context: WorkerContext): Promise<void> {
   const gone: Record<string, number> = {};
   for (const [step, work] of Object.entries(stepsOf(context))) {
     try {
-      const count = await work();
-      if (count !== undefined) gone[step] = count;
+      gone[step] = await work();
     } catch (error) {
       log.error({ err: error, step }, "A housekeeping step failed; retrying in the next round");
     }
@@ -72,10 +71,6 @@ function stepsOf(context: WorkerContext): Steps {
     accountSaved: () => inBatches((limit) => store.saved.forget(before(ACCOUNT_DAYS), limit)),
     pushRegistrations: () =>
       inBatches((limit) => store.pushRegistrations.forgetNotRenewed(notRenewed, limit)),
-    async audiences() {
-      await store.pushRegistrations.recount();
-      return undefined;
-    },
     toldOfMatches: () => inBatches((limit) => store.pushes.forgetAlerts(before(ALERT_DAYS), limit)),
     alertLedgers: () => inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit)),
     webhookMessages: () => inBatches((limit) => store.webhooks.forget(before(WEBHOOK_DAYS), limit)),
