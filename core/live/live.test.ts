@@ -255,6 +255,54 @@ describe("resume", () => {
   const change = (version: number): Change => ({ epoch: "e", version, at: 0, patch: { v: version } });
   const history = [change(4), change(5), change(6)];
 
+  it("(27) never sends a word that was taken down to a reader of an older version", () => {
+    const step = fc.record({ post: fc.nat(4), takes: fc.boolean() });
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 9 }),
+        (steps, limit) => {
+          const posts: Record<string, string> = {};
+          let kept: Change[] = [];
+          steps.forEach(({ post, takes }, index) => {
+            const word = takes && posts[post] !== undefined ? null : `শব্দ${index}`;
+            if (word === null) delete posts[post];
+            else posts[post] ??= word;
+            const patch = { posts: { [post]: posts[post] ?? null } };
+            const next: Change = {
+              epoch: "e",
+              version: index + 1,
+              at: 0,
+              patch,
+              ...(word === null ? { cut: true } : {}),
+            };
+            kept = appendChange(kept, next, limit);
+            const head = { epoch: "e", version: index + 1 };
+            for (const version of steps.keys()) {
+              const found = resume(head, kept, { epoch: "e", version });
+              const sent =
+                JSON.stringify(found.kind === "changes" ? found.changes : []).match(/শব্দ\d+/g) ?? [];
+              expect(sent.filter((one) => !Object.values(posts).includes(one))).toEqual([]);
+              if (version === index) expect(found.kind).toBe("changes");
+            }
+          });
+        },
+      ),
+      { numRuns: cases(300) },
+    );
+  });
+
+  it("stops at a takedown that an older build has put among earlier changes", () => {
+    const cut = { ...change(5), cut: true as const };
+    const kept = [change(4), cut, change(6)];
+    const head = { epoch: "e", version: 6 };
+    expect(resume(head, kept, { epoch: "e", version: 3 })).toEqual({ kind: "snapshot" });
+    expect(resume(head, kept, { epoch: "e", version: 4 })).toEqual({
+      kind: "changes",
+      changes: [cut, change(6)],
+    });
+  });
+
   it("sends exactly what is missing", () => {
     expect(resume({ epoch: "e", version: 6 }, history, { epoch: "e", version: 4 })).toEqual({
       kind: "changes",

@@ -23,20 +23,23 @@ export function resume(head: Head, history: readonly Change[], held: Partial<Hea
 /** Number of changes in a history: over an hour of balls, or a day's news. */
 export const HISTORY_LENGTH = 200;
 
-/** Contiguous changes at the end of a history that lead to `head`; later changes are left out. */
+/**
+ * Contiguous changes at the end of a history that lead to `head`, from the last takedown on; later changes are
+ * left out.
+ */
 export function contiguousEnd(head: Head, history: readonly Change[]): Change[] {
   const end = history.findLastIndex((change) => sameHead(change, head));
   let start = end;
   for (; start > 0; start -= 1) {
     const [before, change] = [history[start - 1], history[start]];
-    if (!before || !change || !continues(before, change)) break;
+    if (!before || !change || change.cut || !continues(before, change)) break;
   }
   return end === -1 ? [] : history.slice(start, end + 1);
 }
 
 /**
- * Appends a change and removes the oldest beyond `limit`; if a change before the appended one is missing, the
- * history starts again.
+ * Appends a change and removes the oldest beyond `limit`; if a change before the appended one is missing, or
+ * the appended one is a takedown, the history starts again.
  */
 export function appendChange(
   history: readonly Change[],
@@ -44,5 +47,7 @@ export function appendChange(
   limit: number = HISTORY_LENGTH,
 ): Change[] {
   const last = history.at(-1);
-  return !last || continues(last, change) ? [...history.slice(-(limit - 1)), change] : [change];
+  return !change.cut && (!last || continues(last, change))
+    ? [...history.slice(-(limit - 1)), change]
+    : [change];
 }

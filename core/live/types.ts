@@ -19,10 +19,12 @@ export interface Snapshot<T extends LiveObject = LiveObject> extends Head {
 
 /**
  * One step to `version`: from `was` if the epoch is new, otherwise from `version - 1` of the same epoch. `at`:
- * time of publication, ms since 1970, only for display and metrics.
+ * time of publication, ms since 1970, only for display and metrics. `cut`: takes something down, so nothing
+ * before this change is sent any more (decisions/live.md#takedown).
  */
 export interface Change extends Head {
   at: number;
   patch: MergePatch;
   was?: Head | undefined;
+  cut?: true | undefined;
 }

@@ -22,7 +22,7 @@ export async function readDocument<T extends Topic>(
 export interface DocumentsDraft {
   /** Value that this step has set, otherwise the stored one; undefined if it is missing or invalid. */
   get<T extends Topic>(topic: T): Promise<LiveDocumentOf<T> | undefined>;
-  set<T extends Topic>(topic: T, value: LiveDocumentOf<T>): void;
+  set<T extends Topic>(topic: T, value: LiveDocumentOf<T>, cut?: boolean): void;
 }
 
 /** `publishTogether` for typed documents. */
@@ -37,7 +37,7 @@ export function publishDocuments<Done>(
         const value = await get(topic);
         return value && parseDocument(topic, value);
       },
-      set: (topic, value) => set(topic, value, shapeWritten(topicKind(topic).label)),
+      set: (topic, value, cut) => set(topic, value, shapeWritten(topicKind(topic).label), cut),
     }),
   );
 }

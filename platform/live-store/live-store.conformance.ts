@@ -70,6 +70,24 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         expect(await store.read(gone.topic)).toBeUndefined();
       });
 
+      it("(27) keeps no change before a takedown, which watchers get as a small change", async () => {
+        const [store, other] = await twoStores();
+        const topic = newTopic();
+        const before = await put(store, topic, { a: "গোপন", b: 1 });
+        const base = await put(store, topic, { a: "গোপন", b: 2 });
+        const heard: Change[] = [];
+        await other.watch(topic, (_, change) => heard.push(change));
+        const taken = { topic, base, newEpoch: "n", value: { b: 2 }, patch: { a: null }, cut: true };
+        expect(await store.commit([taken])).toMatchObject({
+          heads: [{ ...base, version: base.version + 1 }],
+        });
+        await vi.waitFor(() => expect(heard).toMatchObject([{ patch: { a: null }, cut: true }]));
+        await put(store, topic, { b: 3 });
+        expect(JSON.stringify(await other.changesSince(topic, undefined))).not.toContain("গোপন");
+        expect(await other.changesSince(topic, before)).toBeUndefined();
+        expect(await other.changesSince(topic, base)).toHaveLength(2);
+      });
+
       it("starts a new history on request, though the base stands", async () => {
         const store = await open();
         const topic = newTopic();

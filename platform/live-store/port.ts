@@ -24,6 +24,8 @@ export interface Write {
   restart?: boolean;
   value: LiveObject;
   patch: MergePatch;
+  /** Whether the change takes something down: the history then begins with it. */
+  cut?: boolean;
   origin?: Head | undefined;
   trace?: string | undefined;
 }

@@ -17,7 +17,8 @@ export class FencedError extends Error {
 export interface Draft<T extends string> {
   /** Value already set, else the stored one. */
   get(topic: T): Promise<LiveObject | undefined>;
-  set(topic: T, value: LiveObject, shape?: number): void;
+  /** `cut`: the change takes something down, so nothing before it is sent any more. */
+  set(topic: T, value: LiveObject, shape?: number, cut?: boolean): void;
 }
 
 /** `fence`: a lease that the writer must hold. `topics`: all that `work` reads. */
@@ -48,21 +49,21 @@ export function publishTogether<T extends string, Done>(
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const read = async (topic: string) => [topic, await liveStore.read(topic)] as const;
       const records = new Map<string, LiveRecord | undefined>(await Promise.all(topics.map(read)));
-      const values = new Map<T, { value: LiveObject; shape: number }>();
+      const values = new Map<T, { value: LiveObject; shape: number; cut: boolean }>();
       const stored = async (topic: string): Promise<LiveRecord | undefined> => {
         if (!records.has(topic)) records.set(...(await read(topic)));
         return records.get(topic);
       };
       const done = await work({
         get: async (topic) => (values.get(topic) ?? (await stored(topic)))?.value,
-        set: (topic, value, shape = 1) => void values.set(topic, { value, shape }),
+        set: (topic, value, shape = 1, cut = false) => void values.set(topic, { value, shape, cut }),
       });
       const writes: (Write & { topic: T })[] = [];
       for (const [topic, set] of values) {
         const value = withShape(set.value, set.shape);
         const record = await stored(topic);
         const patch = diff(record?.value ?? {}, value);
-        const rest = { newEpoch: newEpochName(), patch: patch ?? {}, trace: currentCarrier() };
+        const rest = { newEpoch: newEpochName(), patch: patch ?? {}, cut: set.cut, trace: currentCarrier() };
         if (!record || patch) writes.push({ topic, base: record && headOf(record), value, ...rest });
       }
       const heads = new Map<string, Head>();

@@ -80,7 +80,8 @@ export function createReplica(
     const change: Change = isLarge
       ? { epoch, version, at, patch: {} }
       : { epoch, version, at, patch, ...(isNext ? {} : { was: headOf(from) }) };
-    history = isLarge ? [] : appendChange(history, change);
+    // One of the missed changes may have taken something down that earlier ones contain.
+    history = isLarge ? [] : [change];
     announce(change);
   }
 

@@ -50,6 +50,7 @@ const STORM_MS = [8_000, 45_000] as const;
 /** Time after the last fault within which all readers must be current, ms. */
 const CURRENT_MS = 25_000;
 const NEWS = "news:all";
+const BLOG = `blog:${"b".repeat(24)}`;
 /** Time before a check in which readers had no reason to ask again, ms. */
 const QUIET_MS = 5_000;
 const POLL_MS = 1000;
@@ -61,7 +62,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const log = createLog(process.env.SIMULATION_LOG ?? "silent");
   const provider = createProvider(time, random, checker);
   server.onPublished = (channel, message) => {
-    const topic = /(?:^|[:}])((?:match|news):[\w-]+)$/.exec(channel)?.[1];
+    const topic = /(?:^|[:}])((?:match|news|blog):[\w-]+)$/.exec(channel)?.[1];
     if (topic) checker.published(topic, message);
     else if (/^\{"epoch"/.test(message)) checker.complain(`a change went to the channel ${channel}`);
   };
@@ -99,7 +100,8 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   };
   let matches = [begin(), begin()];
   provider.begin(NEWS);
-  const topics = (): string[] => [...matches, NEWS];
+  provider.begin(BLOG);
+  const topics = (): string[] => [...matches, NEWS, BLOG];
   time.every(200, () => {
     if (!changing) return;
     for (const topic of topics()) if (random.chance(0.12)) provider.change(topic);
@@ -132,6 +134,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
       },
     });
     reader.open(NEWS);
+    reader.open(BLOG);
     for (const topic of matches) if (random.chance(0.8)) reader.open(topic);
     return reader;
   });

@@ -31,11 +31,17 @@ export function createInProcessLiveStore(log: Log): LiveStore {
   }
 
   function put(write: Write, stored: Topic | undefined, at: number): Head {
-    const { topic, newEpoch, restart, value, patch, origin, trace } = write;
+    const { topic, newEpoch, restart, value, patch, cut, origin, trace } = write;
     const follows = stored && !restart;
     const change: StoredChange = {
       ...(follows
-        ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
+        ? {
+            epoch: stored.record.epoch,
+            version: stored.record.version + 1,
+            at,
+            patch,
+            ...(cut ? { cut } : {}),
+          }
         : { epoch: newEpoch, version: 1, at, patch: {} }),
       ...(origin ? { origin } : {}),
       ...present({ trace }),

@@ -143,7 +143,7 @@ const headAt = (answer: readonly string[], index: number): Head => ({
   version: Number(answer[2 * index + 1]),
 });
 
-function valuesOf({ topic, base, newEpoch, restart, value, patch, origin, trace }: Write): string[] {
+function valuesOf({ topic, base, newEpoch, restart, value, patch, cut, origin, trace }: Write): string[] {
   return [
     topic,
     base?.epoch ?? "",
@@ -155,5 +155,6 @@ function valuesOf({ topic, base, newEpoch, restart, value, patch, origin, trace 
     origin ? `${origin.epoch} ${origin.version}` : "",
     KEYS.channel(topic),
     trace === undefined ? "" : JSON.stringify(trace),
+    cut ? "1" : "0",
   ];
 }

@@ -6,7 +6,7 @@ local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
 run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')
 `;
 
-const WRITE_FIELDS = 10;
+const WRITE_FIELDS = 11;
 
 /** Turns "epoch version" into JSON. */
 const HEAD_JSON = `
@@ -19,7 +19,7 @@ end
  * KEYS: life, list of topics, list of expiring topics, lease, then document and history of each. ARGV: 1 holder
  * and number of the lease on a line each, or "" for none, 2 history length, then for each document: 1 topic, 2
  * base epoch, 3 base version, 4 new epoch, 5 "1" to restart, 6 patch, 7 snapshot, 8 origin ("epoch version") of
- * restored content, or "", 9 channel, 10 the trace as JSON, or "". Checks all before it writes the first.
+ * restored content, or "", 9 channel, 10 the trace as JSON, or "", 11 "1" for a takedown. Checks all before it writes the first.
  * Returns {"fenced"}, {"stale"} or {"committed", at, epoch, version, ...}.
  */
 export const COMMIT = new Script(`
@@ -40,7 +40,7 @@ local time = redis.call('TIME')
 local at = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
 local answer = {'committed', at}
 for _, write in ipairs(writes) do
-  local topic, epoch, version, newEpoch, _, patch, snapshot, origin, channel, trace = unpack(write)
+  local topic, epoch, version, newEpoch, _, patch, snapshot, origin, channel, trace, cut = unpack(write)
   if write.follows then
     version = string.format('%.0f', version + 1)
   else
@@ -51,6 +51,10 @@ for _, write in ipairs(writes) do
   local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. at .. ',"patch":' .. patch
   if origin ~= '' then change = change .. ',"origin":' .. headJson(origin) end
   if trace ~= '' then change = change .. ',"trace":' .. trace end
+  if cut == '1' and write.follows then
+    change = change .. ',"cut":true'
+    redis.call('DEL', write.history)
+  end
   change = change .. '}'
   -- Builds before this one look for fetchBegan and snapshotVersion: they read beside it while they are replaced.
   redis.call('HSET', write.document, 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', '0',

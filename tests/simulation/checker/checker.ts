@@ -7,6 +7,7 @@ import { canonical, isObject } from "./json.ts";
 import { Meanings } from "./meanings.ts";
 import { baseOf, nameOf, type Place, placeOf } from "./place.ts";
 import { PublishedStates, type Telling } from "./published-states.ts";
+import { secretsIn } from "./secrets.ts";
 
 interface Reader {
   place: Place;
@@ -167,6 +168,9 @@ export class Checker extends Findings {
     }
     const whole = this.#meanings.known(nameOf(topic, place));
     if (whole === undefined) return;
+    const taken = secretsIn(JSON.stringify(changes)).filter((secret) => !whole.includes(secret));
+    if (taken.length > 0)
+      this.complain(`${reader} was sent ${taken.join()} of ${topic}, which was taken down before the answer`);
     const sent = bytesOf(JSON.stringify(changes));
     const limit = Math.max(bytesOf(whole) + RESUME_SLACK, RESUME_FEW);
     if (sent > limit) {

@@ -4,6 +4,7 @@
  */
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
+import { secretOf } from "../checker/secrets.ts";
 import { pause, type VirtualTime } from "../virtual-time.ts";
 
 export interface Provider {
@@ -39,6 +40,22 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     };
   }
 
+  /**
+   * A blog of a few posts, each with a word of its own. A post may be taken down, which no later answer may
+   * contain.
+   */
+  function nextOfBlog(now: Said | undefined, count: number): Said {
+    const posts = { ...(now?.posts as Record<string, unknown> | undefined) };
+    const ids = Object.keys(posts);
+    const gone = ids.length > 2 || random.chance(0.4) ? ids.at(-1) : undefined;
+    if (gone === undefined) posts[`p${count}`] = { text: secretOf(count) };
+    else delete posts[gone];
+    return { count, posts };
+  }
+
+  const nextOf = (topic: string, count: number, renamed: number): Said =>
+    topic.startsWith("blog:") ? nextOfBlog(topics.get(topic)?.now, count) : next(count, renamed);
+
   function say(topic: string, said: Said): void {
     const own = topics.get(topic);
     topics.set(topic, {
@@ -54,7 +71,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
   return {
     broken: false,
     empty: false,
-    begin: (topic) => say(topic, next(0, 0)),
+    begin: (topic) => say(topic, nextOf(topic, 0, 0)),
     change(topic) {
       const own = topics.get(topic);
       if (!own) throw new Error(`There is no ${topic}`);
@@ -64,7 +81,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       }
       own.count += 1;
       if (random.chance(0.02)) own.renamed += 1;
-      say(topic, next(own.count, own.renamed));
+      say(topic, nextOf(topic, own.count, own.renamed));
     },
     async answer(topic) {
       await pause(time, random.whole(2, 20));

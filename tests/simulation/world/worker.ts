@@ -23,6 +23,14 @@ interface World {
   log: Log;
 }
 
+const postsIn = (value: object | undefined): string[] =>
+  Object.keys((value as { posts?: object } | undefined)?.posts ?? {});
+
+const takesDown = (before: object | undefined, after: object): boolean => {
+  const left = new Set(postsIn(after));
+  return postsIn(before).some((id) => !left.has(id));
+};
+
 export async function startWorker({ provider, log }: World, link: Link): Promise<Worker> {
   const liveStore = await openRedisLiveStore(link.url, log);
   started += 1;
@@ -34,8 +42,8 @@ export async function startWorker({ provider, log }: World, link: Link): Promise
     if (!fence) return;
     const said = await provider.answer(topic);
     if (said === undefined || dead) return;
-    await publishTogether(liveStore, { topics: [topic], fence }, async ({ set }) =>
-      set(topic, said as LiveObject),
+    await publishTogether(liveStore, { topics: [topic], fence }, async ({ get, set }) =>
+      set(topic, said as LiveObject, 1, takesDown(await get(topic), said)),
     );
   }
   return {
