@@ -130,6 +130,8 @@ export interface PresenceStore {
   present(now: number): Promise<Presence[]>;
   /** People at a live blog's desk, with their tabs. */
   inBlog(blogId: string, now: number): Promise<(Presence & { tab: string })[]>;
+  /** Live blogs with tabs that no longer report. */
+  blogsLeft(now: number): Promise<string[]>;
   /** Removes the entries of tabs that no longer report; returns their number. */
   forget(now: number): Promise<number>;
 }

@@ -7,6 +7,7 @@ import type { Job } from "../platform/jobs/port.ts";
 import { processQueues } from "../platform/jobs/queues.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
+import { startOpenBlogs } from "./blogs/open-blogs.ts";
 import { publishSavedBlog } from "./blogs/publish-blog.ts";
 import { startBlogSweep } from "./blogs/sweep-blogs.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
@@ -119,6 +120,7 @@ export async function startWorkers(
     startListRefresh(context),
     startSweep(context),
     startBlogSweep(context),
+    startOpenBlogs(context),
     startPresenceSweep(context),
     startRenewing(context),
     startFollowingRights(context),

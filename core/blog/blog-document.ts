@@ -5,6 +5,7 @@ import { type BlogDocument, type BlogPost, byPlace } from "./blog.ts";
 export const MOST_DOCUMENT_BYTES = 160_000;
 const NEWEST = { posts: 30, bytes: 88_000, least: 3 };
 const CHANGED = { posts: 10, bytes: 24_000 };
+export const MOST_NEWEST = NEWEST.posts;
 export const MOST_TOUCHED = 50;
 export const MOST_GONE = 50;
 export const MOST_KEYS = 30;

@@ -23,7 +23,7 @@ export interface BlogPost {
   origin: "desk" | "match";
   /** Number from 1 that grows with each save of the text. */
   revision: number;
-  /** Time of the last change that readers were told about. */
+  /** Time of the last change with a notice to readers. */
   changedAt?: string;
   corrections: { at: string; text: string }[];
   /** The match has taken this moment back. */
@@ -45,7 +45,7 @@ export interface BlogDocument {
   openedAt?: string;
   closedAt?: string;
   summaryHtml?: string;
-  /** Code of the match whose score stands above the posts. */
+  /** Code of the match whose score appears above the posts. */
   match?: string;
   /** The newest posts by id. */
   posts: Record<string, BlogPost>;
@@ -68,12 +68,15 @@ export interface OpenBlog {
   /** The newest post with a title. */
   post?: { id: string; title: string; at: string };
   posts: number;
+  changedAt: string;
 }
 
 /** Value of `live`: the open blogs, the last posted in first. */
 export interface LiveBlogsDocument {
   order: string[];
   blogs: Record<string, OpenBlog>;
+  /** Counter of deletions, so that each of them changes the document. */
+  takedowns?: number;
 }
 
 const BLOG_ID = /^[0-9a-f]{24}$/;

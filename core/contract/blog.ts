@@ -62,7 +62,7 @@ const deskPost = z
     savedBy: z.string(),
     eventKey: z.string().optional(),
     returned: z.object({ by: z.string(), at: z.string(), note: z.string() }).optional(),
-    /** What the match says now, if an editor has changed the post. */
+    /** Present words of the match, if an editor has changed the post. */
     matchSays: z.string().optional(),
   })
   .meta({ id: "DeskPost" });

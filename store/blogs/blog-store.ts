@@ -74,7 +74,7 @@ export function createBlogStore(connection: Connection) {
         const { id: _, ...whole } = next;
         const update = updateOf({ ...whole, pendingFrom: now });
         if (blog.revision === 0) {
-          // Of two first changes the unique id lets one through.
+          // The unique id lets one of two first changes through.
           const { upsertedCount } = await Model.updateOne(
             { _id: id },
             { $setOnInsert: update.$set },

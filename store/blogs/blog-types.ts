@@ -108,7 +108,12 @@ export interface PostVersion {
 }
 
 /** A change that waits for its publication. */
-export type PendingPost = Pick<Post, "id" | "blogId"> & { from: number };
+export interface PendingPost {
+  id: string;
+  from: number;
+  /** Time of the planned publication, for which the post then waits. */
+  next?: number | undefined;
+}
 
 /** Live blogs and their posts (decisions/blog.md). Methods reject while the database is unavailable. */
 export interface BlogStore {

@@ -9,7 +9,7 @@ const TRIES = 20;
 
 interface PostRecord extends Omit<Post, "id" | "eventKey"> {
   _id: Types.ObjectId;
-  /** Grows with each write, so that of two writes one begins anew. */
+  /** Grows with each write, so that one of two simultaneous writes is repeated. */
   turn: number;
   /** Blog and key of the request that made the post, which are unique, and digest of its body. */
   once?: string;
@@ -214,8 +214,10 @@ export function createPostStore(connection: Connection) {
     },
 
     async settlePosts(pending) {
-      for (const { id, from } of pending)
-        await Model.updateOne({ _id: id, pendingFrom: from }, { $unset: { pendingFrom: 1 } });
+      for (const { id, from, next } of pending) {
+        const update = next === undefined ? { $unset: { pendingFrom: 1 } } : { $set: { pendingFrom: next } };
+        await Model.updateOne({ _id: id, pendingFrom: from }, update);
+      }
     },
 
     async postVersions(id, limit) {

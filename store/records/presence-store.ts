@@ -57,6 +57,12 @@ export function createPresenceStore(connection: Connection) {
         tab: _id.slice(_id.lastIndexOf(":") + 1),
       }));
     },
+    async blogsLeft(now) {
+      const records = await Model.find({ until: { $lte: new Date(now) }, blogId: { $ne: null } })
+        .limit(MOST_TOLD)
+        .lean<PresenceRecord[]>();
+      return [...new Set(records.flatMap(({ blogId }) => blogId ?? []))];
+    },
     async forget(now) {
       return (await Model.deleteMany({ until: { $lte: new Date(now) } })).deletedCount;
     },

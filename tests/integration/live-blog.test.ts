@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseBlog } from "../../core/blog/blog.ts";
+import { type BlogDocument, parseBlog } from "../../core/blog/blog.ts";
 import { postsOf } from "../../core/blog/blog-document.ts";
 import { adminArticleAnswer } from "../../core/contract/admin.ts";
 import { deskBlogAnswer, deskPostAnswer, postList } from "../../core/contract/blog.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/databases/redis.ts";
 import { type Newsroom, startNewsroom } from "../support/sites/newsroom.ts";
 
+const NOTHING = parseBlog({}) ?? ({ posts: {} } as BlogDocument);
 const shapes = [
   { name: "in one process", present: true, redis: false },
   ...(process.env.NIGHTLY === "1"
@@ -64,6 +65,149 @@ for (const { name, present, redis: overRedis } of shapes) {
       expect((await read(`/api/blogs/${id}/posts`)).posts).toEqual(document && postsOf(document));
       const state = deskBlogAnswer.parse((await call("GET", id)).json).data;
       expect(state).toMatchObject({ state: "live", counts: { posts: 2, keys: 0 } });
+    });
+
+    it("(27) sends no word of a deleted post, also to a socket that resumes from before it", async () => {
+      const id = await begin();
+      await write(id, "<p>আগের খবর।</p>", { title: "আগে" });
+      const shown = await follow(id);
+      await expect.poll(() => shown()?.counts.posts).toBe(1);
+      const early = (await newsroom.api.liveStore.read(`blog:${id}`)) ?? { epoch: "", version: 0 };
+      const post = await write(id, "<p>ক্যানারিপাখি গোপন।</p>", { title: "ক্যানারিপাখি" });
+      await expect.poll(() => shown()?.posts[post.id]).toBeDefined();
+      await call("POST", `${id}/posts/${post.id}/pin`, { pinned: true });
+      await expect.poll(() => shown()?.pinned).toBe(post.id);
+      await call("DELETE", `${id}/posts/${post.id}`);
+      await expect.poll(() => shown()?.gone[post.id]).toBe(post.place);
+      const reader = await newsroom.reader(`blog:${id}`);
+      const resumed = (await reader.socket.emitWithAck("subscribe", {
+        topic: `blog:${id}`,
+        epoch: early.epoch,
+        version: early.version,
+        renewals: true,
+      })) as { ok: boolean };
+      expect(resumed.ok).toBe(true);
+      const kept = ["blog:", "desk:"].map((label) =>
+        newsroom.api.liveStore.changesSince(`${label}${id}`, undefined),
+      );
+      const seen = [
+        JSON.stringify([
+          resumed,
+          await newsroom.api.liveStore.changesSince("live", undefined),
+          await kept[0],
+        ]),
+        (await newsroom.api.ask(`/api/live/blog:${id}`)).text,
+        (await newsroom.api.ask("/api/live/live")).text,
+        (await newsroom.api.ask(`/api/blogs/${id}/posts`)).text,
+        (await newsroom.api.ask(`/api/blogs/${id}/posts?before=${post.id}`)).text,
+        (await newsroom.api.ask(`/api/detailfeed/v1/${id}`)).text,
+      ].join();
+      expect(seen).toContain("আগের খবর");
+      expect(seen).not.toContain("ক্যানারি");
+      expect((await newsroom.api.ask(`/api/blogs/${id}/posts?around=${post.id}`)).status).toBe(410);
+      await call("POST", `${id}/posts/${post.id}/restore`);
+      await expect.poll(() => shown()?.posts[post.id]?.contentHtml).toContain("ক্যানারি");
+    });
+
+    it("(24) makes one post for 100 requests with one key, and refuses the key for another", async () => {
+      const id = await begin();
+      const make = (contentHtml: string) =>
+        newsroom.editor(
+          "POST",
+          `/api/admin/blogs/${id}/posts`,
+          { contentHtml },
+          { "idempotency-key": "k-1" },
+        );
+      const answers = await Promise.all(Array.from({ length: 100 }, () => make("<p>এক।</p>")));
+      const made = answers.map(({ status, json, text }) => {
+        expect(status, text).toBe(201);
+        return deskPostAnswer.parse(json).data.id;
+      });
+      expect(new Set(made).size).toBe(1);
+      expect((await make("<p>দুই।</p>")).status).toBe(422);
+      await call("DELETE", `${id}/posts/${made[0]}`);
+      expect((await make("<p>এক।</p>")).status).toBe(410);
+    });
+
+    it("(4, 14) pages through posts in one order, also beside deleted ones", async () => {
+      const id = await begin();
+      const posts = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => write(id, `<p>খবর ${index}।</p>`)),
+      );
+      const shown = await follow(id);
+      await expect.poll(() => shown()?.counts.posts).toBe(12);
+      const document = shown();
+      const order = document ? postsOf(document).map((post) => post.id) : [];
+      expect(order.toSorted()).toEqual(posts.map((post) => post.id).toSorted());
+      const gone = order[5] ?? "";
+      await call("DELETE", `${id}/posts/${gone}`);
+      await expect.poll(() => shown()?.counts.posts).toBe(11);
+      const pages: string[] = [];
+      let before: string | undefined = gone;
+      while (before !== undefined) {
+        const answer = await read(`/api/blogs/${id}/posts?before=${before}&limit=3`);
+        pages.push(...answer.posts.map((post) => post.id));
+        before = answer.before;
+      }
+      expect(pages).toEqual(order.slice(6));
+      const around = await read(`/api/blogs/${id}/posts?around=${order[4]}&limit=4`);
+      expect(around.posts.map((post) => post.id)).toEqual([...order.slice(2, 5), order[6], order[7]]);
+      expect(around).toMatchObject({ after: order[2], before: order[7] });
+    });
+
+    it("(18, 20, 30) marks key events, pins and moves posts on open pages; times and addresses stay", async () => {
+      const id = await begin();
+      const [low, middle, high] = [
+        await write(id, "<p>এক।</p>"),
+        await write(id, "<p>দুই।</p>"),
+        await write(id, "<p>তিন।</p>"),
+      ];
+      const shown = await follow(id);
+      await expect.poll(() => shown()?.counts.posts).toBe(3);
+      await call("POST", `${id}/posts/${low.id}/key`, { key: true }, 400);
+      await call("POST", `${id}/posts/${low.id}/key`, { key: true, title: "মূল" });
+      await expect.poll(() => shown()?.keys[low.id]?.title).toBe("মূল");
+      await call("POST", `${id}/posts/${low.id}/place`, { to: "above", post: high.id });
+      await call("POST", `${id}/posts/${high.id}/pin`, { pinned: true });
+      await call("POST", `${id}/posts/${middle.id}/pin`, { pinned: true });
+      await expect.poll(() => shown()?.pinned).toBe(middle.id);
+      const order = () => postsOf(shown() ?? NOTHING).map((post) => post.id);
+      await expect.poll(order).toEqual([low.id, high.id, middle.id]);
+      expect(shown()?.posts[low.id]).toMatchObject({ at: low.at, revision: 1, key: true });
+      for (let move = 0; move < 30; move += 1) {
+        const [mover, other] = move % 2 === 0 ? [high, low] : [low, high];
+        await call("POST", `${id}/posts/${mover.id}/place`, { to: "above", post: other.id });
+        await call("POST", `${id}/posts/${middle.id}/place`, { to: "below", post: mover.id });
+      }
+      await expect.poll(order).toEqual([low.id, middle.id, high.id]);
+      const keys = await read(`/api/blogs/${id}/posts?only=key`);
+      expect(keys.posts.map((post) => post.id)).toEqual([low.id]);
+    });
+
+    it("(30, 33) publishes a scheduled post, pauses, closes, restores on request and reopens", async () => {
+      const id = await begin();
+      const first = await write(id, "<p>এক।</p>");
+      const due = new Date(Date.now() + 1_500).toISOString();
+      const later = await write(id, "<p>পরে।</p>", { publishAt: due });
+      expect(later).toMatchObject({ state: "draft", publishAt: due });
+      const shown = await follow(id);
+      await expect.poll(() => shown()?.posts[later.id]?.at).toBe(due);
+      for (const [step, state] of [
+        ["pause", "paused"],
+        ["open", "live"],
+        ["close", "closed"],
+      ] as const) {
+        await call("POST", `${id}/${step}`, { summaryHtml: "<p>সারাংশ।</p>" });
+        await expect.poll(() => shown()?.state).toBe(state);
+      }
+      expect(shown()).toMatchObject({ summaryHtml: "<p>সারাংশ।</p>" });
+      await call("POST", `${id}/close`, {}, 409);
+      expect(await write(id, "<p>বন্ধের পরে।</p>")).toMatchObject({ state: "draft" });
+      await call("POST", `${id}/reopen`, {});
+      await expect.poll(() => shown()?.state).toBe("live");
+      expect(shown()?.closedAt).toBeUndefined();
+      expect(Object.keys(shown()?.posts ?? {}).toSorted()).toEqual([first.id, later.id].toSorted());
+      await expect.poll(async () => (await newsroom.api.ask("/api/live/live")).text).toContain(id);
     });
 
     it("(2) changes, deletes and restores a post on the page that shows it", async () => {

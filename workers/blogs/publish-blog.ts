@@ -1,26 +1,36 @@
 import { type BlogDocument, byPlace, LIVE_BLOG } from "../../core/blog/blog.ts";
-import { blogDocument, MOST_GONE, MOST_KEYS, MOST_TOUCHED } from "../../core/blog/blog-document.ts";
+import {
+  blogDocument,
+  MOST_GONE,
+  MOST_KEYS,
+  MOST_NEWEST,
+  MOST_TOUCHED,
+} from "../../core/blog/blog-document.ts";
 import { present } from "../../core/present.ts";
 import { blogTopic } from "../../core/topics/readers-topics.ts";
+import { deskTopic } from "../../core/topics/topics.ts";
 import type { JobOf } from "../../platform/jobs/queues.ts";
+import { publishDocuments } from "../../platform/live-store/documents.ts";
 import { readerPost } from "../../store/blogs/reader-post.ts";
 import type { Blog, Post } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
-import { publishReading } from "../polling/publish-reading.ts";
+import { rememberVerified } from "../polling/verified-heads.ts";
+import { liveBlogs } from "./live-blogs.ts";
 import { publishDesk } from "./publish-desk.ts";
 
 const MOST_PENDING = 200;
-/** Posts that the document may take: the newest, and one more for each that is just being deleted. */
-const MOST_NEWEST = 30;
+/** Time that the documents of a closed blog stay without a request, seconds. */
+const CLOSED_SECONDS = 48 * 3600;
 
 const iso = (at: number | undefined): string | undefined =>
   at === undefined ? undefined : new Date(at).toISOString();
 
-/** Publishes what was saved of a blog. It settles the saves last, so that an interrupted job is repeated. */
+/** Publishes the saves of a blog. It settles them last, so that an interrupted job is repeated. */
 export async function publishSavedBlog(context: WorkerContext, job: JobOf<"publish-blog">): Promise<void> {
   const { blogId, wanted = false } = job.data;
-  const { blogs } = context.store;
-  const now = context.clock.now();
+  const { store, clock } = context;
+  const { blogs } = store;
+  const now = clock.now();
   const posts = await blogs.pendingPosts(blogId, now, MOST_PENDING);
   const from = await blogs.pendingOf(blogId);
   // Another job has published this job's save.
@@ -28,34 +38,100 @@ export async function publishSavedBlog(context: WorkerContext, job: JobOf<"publi
   await publishDue(context, posts, now);
   await publishBlog(context, blogId);
   await publishDesk(context, blogId, posts.length > 0 || from !== undefined);
-  await blogs.settlePosts(posts.map(({ id, pendingFrom = 0 }) => ({ id, blogId, from: pendingFrom })));
+  await notePurge(context, blogId, [...posts.map(({ pendingFrom = 0 }) => pendingFrom), from ?? 0]);
+  await blogs.settlePosts(
+    posts.map(({ id, pendingFrom = 0, publishAt = 0 }) => ({
+      id,
+      from: pendingFrom,
+      next: publishAt > now ? publishAt : undefined,
+    })),
+  );
   if (from !== undefined) await blogs.settle(blogId, from);
+}
+
+/** Stores the addresses to purge before the saves are settled, so that a crash loses no address. */
+async function notePurge(
+  { store, clock, platform }: WorkerContext,
+  id: string,
+  times: number[],
+): Promise<void> {
+  const from = Math.max(...times);
+  if (platform.config.env.PURGE_URL === undefined || from === 0) return;
+  const paths = [
+    `/article/${id}`,
+    `/api/detailfeed/v1/${id}`,
+    `/api/blogs/${id}/posts`,
+    `/api/live/blog:${id}`,
+  ];
+  await store.purges.add({ articleId: id, from, paths }, clock.now());
 }
 
 /** Makes scheduled posts public whose time has come. */
 async function publishDue({ store }: WorkerContext, posts: readonly Post[], now: number): Promise<void> {
   for (const { id, blogId, publishAt } of posts) {
     if (publishAt === undefined || publishAt > now) continue;
-    await store.blogs.changePost(blogId, id, (post) =>
-      post.publishAt === undefined || post.publishAt > now || post.state === "gone"
-        ? "It is no longer due"
-        : { state: "out", at: post.publishAt, place: post.publishAt, seen: true, publishAt: undefined },
-    );
+    const { state } = await store.blogs.get(blogId);
+    await store.blogs.changePost(blogId, id, (post) => {
+      if (post.publishAt === undefined || post.publishAt > now || post.state === "gone")
+        return "It is no longer due";
+      // A post of a blog that was closed since stays a draft.
+      if (state === "closed") return { publishAt: undefined };
+      const { publishAt: at } = post;
+      return { state: "out", at, place: at, seen: true, publishAt: undefined, returned: undefined };
+    });
+    if (state !== "closed")
+      await store.blogs.change(blogId, now, (blog) => ({
+        lastPostAt: now,
+        quiet: false,
+        ...(blog.state === "soon" ? { state: "live", openedAt: blog.openedAt ?? now } : {}),
+      }));
   }
 }
 
-/** Publishes the documents of a blog as the database has it. */
+/**
+ * Publishes a blog and the list of open blogs as the database has them. Reads between document and commit, so
+ * that the later of two workers has the later state.
+ */
 export async function publishBlog(context: WorkerContext, blogId: string): Promise<void> {
-  await publishReading(context, blogTopic(blogId), async () => {
-    const document = await readBlog(context, blogId);
-    return () => document;
-  });
+  const { store, platform, clock, metrics } = context;
+  const topic = blogTopic(blogId);
+  const { done, published, heads } = await publishDocuments(
+    platform.liveStore,
+    { topics: [topic, "live"] },
+    async (draft) => {
+      const before = await draft.get(topic);
+      const { document, state } = await readBlog(context, blogId);
+      if (!before && !document) return state;
+      const after = document ?? withoutPosts(before as BlogDocument);
+      const takesDown = before !== undefined && isTakedown(before, after);
+      draft.set(topic, after, takesDown);
+      const last = await draft.get("live");
+      draft.set("live", await liveBlogs(store, last, clock.now(), { changed: blogId, takesDown }), takesDown);
+      return state;
+    },
+  );
+  for (const each of published) metrics.published(each);
+  for (const [each, head] of heads) rememberVerified(context, each, head);
+  if (done !== "closed") return;
+  for (const each of [topic, deskTopic(blogId)]) await platform.liveStore.expire(each, CLOSED_SECONDS);
 }
 
-async function readBlog({ store }: WorkerContext, blogId: string): Promise<BlogDocument> {
+/** Readers see no word of a blog whose article was withdrawn. */
+function withoutPosts({ id, state, zone }: BlogDocument): BlogDocument {
+  const counts = { posts: 0, keys: 0 };
+  return blogDocument({ id, state, zone, counts, newest: [], changed: [], gone: [], keys: [] });
+}
+
+/** Whether a post was deleted, or the whole blog withdrawn. */
+function isTakedown(before: BlogDocument, after: BlogDocument): boolean {
+  if (Object.keys(after.gone).some((id) => before.gone[id] === undefined)) return true;
+  return before.counts.posts > 0 && after.counts.posts === 0;
+}
+
+async function readBlog({ store }: WorkerContext, blogId: string) {
   const { blogs } = store;
   const blog = await blogs.get(blogId);
-  const { pinned: pinnedId } = blog;
+  const { pinned: pinnedId, state } = blog;
   const out = { state: "out" as const };
   const [story, newest, keys, touched, pinned, counts] = await Promise.all([
     store.stories.byId(blogId),
@@ -65,19 +141,19 @@ async function readBlog({ store }: WorkerContext, blogId: string): Promise<BlogD
     pinnedId === undefined ? undefined : blogs.post(blogId, pinnedId),
     blogs.countPosts(blogId),
   ]);
-  // Readers see no word of a blog whose article was withdrawn.
-  if (story?.card.contentType !== LIVE_BLOG) return emptyBlog(blog);
+  if (story?.card.contentType !== LIVE_BLOG) return { state };
   const shown = (posts: readonly Post[]) =>
-    posts.filter(({ state }) => state === "out").map((post) => readerPost(post, pinnedId));
-  return blogDocument({
+    posts.filter((post) => post.state === "out").map((post) => readerPost(post, pinnedId));
+  const document = blogDocument({
     ...headOf(blog),
     counts,
     newest: shown(newest).toSorted(byPlace),
     pinned: shown(pinned ? [pinned] : [])[0],
     changed: shown(touched),
-    gone: touched.filter(({ state }) => state === "gone"),
+    gone: touched.filter((post) => post.state === "gone"),
     keys: shown(keys),
   });
+  return { state, document };
 }
 
 const headOf = ({ id, state, zone, beginsAt, openedAt, closedAt, summaryBody, match }: Blog) => ({
@@ -92,15 +168,3 @@ const headOf = ({ id, state, zone, beginsAt, openedAt, closedAt, summaryBody, ma
     match: match?.code,
   }),
 });
-
-const emptyBlog = ({ id, state, zone }: Blog): BlogDocument =>
-  blogDocument({
-    id,
-    state,
-    zone,
-    counts: { posts: 0, keys: 0 },
-    newest: [],
-    changed: [],
-    gone: [],
-    keys: [],
-  });

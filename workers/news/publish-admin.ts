@@ -1,5 +1,6 @@
 import { type AdminDocument, MOST_WAITING } from "../../core/contract/admin.ts";
 import { writerTopic } from "../../core/topics/topics.ts";
+import { publishDesk } from "../blogs/publish-desk.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { publishReading } from "../polling/publish-reading.ts";
@@ -48,7 +49,10 @@ export const startPresenceSweep = leasedLoop({
   title: "The sweep of who is in an article",
   apartMs: 5_000,
   async round(context) {
-    const gone = await context.store.presences.forget(context.clock.now());
+    const now = context.clock.now();
+    const blogs = await context.store.presences.blogsLeft(now);
+    const gone = await context.store.presences.forget(now);
     if (gone > 0) await publishAdminDocument(context, false);
+    for (const id of blogs) await publishDesk(context, id, false);
   },
 });

@@ -17,7 +17,7 @@ export interface Reached {
   publishes: boolean;
 }
 
-/** What the calls of blogs share: who reaches a blog or post, and its publication. */
+/** Access of a caller to a blog or post, and publication of a change. */
 export function createBlogAccess({ store, jobs, log }: Pick<AdminContext, "store" | "jobs" | "log">) {
   const { articles, blogs } = store;
 

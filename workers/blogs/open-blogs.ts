@@ -1,0 +1,47 @@
+import { HOUR_MS } from "../../core/time-units.ts";
+import { blogTopic } from "../../core/topics/readers-topics.ts";
+import { enqueue } from "../../platform/jobs/queues.ts";
+import { publishDocument } from "../../platform/live-store/documents.ts";
+import type { WorkerContext } from "../context.ts";
+import { leasedLoop } from "../leased-loop.ts";
+import { liveBlogs } from "./live-blogs.ts";
+import { publishBlog } from "./publish-blog.ts";
+
+const MOST_OPEN = 100;
+/** Time without a post after which the desk is reminded, or the blog closes itself, ms. */
+export const QUIET_MS = 6 * HOUR_MS;
+
+/**
+ * Care for open blogs: restores their documents after a flush of the live store, brings the list of open blogs
+ * up to date, reminds of quiet blogs and closes those that shall close themselves.
+ */
+export async function careForOpenBlogs(context: WorkerContext): Promise<void> {
+  const { store, platform, clock, metrics } = context;
+  const now = clock.now();
+  const open = await store.blogs.open(MOST_OPEN);
+  const topics = open.map(({ id }) => blogTopic(id));
+  const heads = await platform.liveStore.heads(topics);
+  for (const { id } of open) if (!heads.has(blogTopic(id))) await publishBlog(context, id);
+  const { published } = await publishDocument(platform.liveStore, "live", (previous) =>
+    liveBlogs(store, previous, now),
+  );
+  if (published) metrics.published("live");
+  for (const { id, state, lastPostAt, quiet } of open) {
+    if (state !== "live" || quiet || lastPostAt > now - QUIET_MS) continue;
+    const outcome = await store.blogs.change(id, now, (blog) => {
+      if (blog.state !== "live" || blog.quiet || blog.lastPostAt > now - QUIET_MS) return "Somebody posted";
+      return { quiet: true, ...(blog.closesItself ? { state: "closed", closedAt: now } : {}) };
+    });
+    if (outcome.state !== "saved") continue;
+    if (outcome.blog.state === "closed")
+      await store.audit.add({ at: now, who: "Khobor", action: "blog.close", target: id });
+    await enqueue(platform.jobs, "publish-blog", { blogId: id });
+  }
+}
+
+export const startOpenBlogs = leasedLoop({
+  lease: "open-blogs",
+  title: "The care for open live blogs",
+  everyMs: 1_000,
+  round: careForOpenBlogs,
+});
