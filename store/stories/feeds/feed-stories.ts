@@ -7,6 +7,7 @@ import { DEFAULT_IMPORTANCE, toldImportance } from "../../../core/news/importanc
 import { dateOfFeed } from "../../../core/news/parse-date.ts";
 import { DEFAULT_READ_TIME } from "../../../core/news/read-card.ts";
 import { countWords, suggestReadTime } from "../../../core/news/read-time.ts";
+import type { SectionKey } from "../../../core/news/sections.ts";
 import { present } from "../../../core/present.ts";
 import type { AddressParts } from "../../address-parts.ts";
 import { DUPLICATE_KEY } from "../../duplicate-key.ts";
@@ -68,14 +69,16 @@ export async function saveFeedStories(
   const known = new Map(stored.map((record) => [record.identityKey, record]));
   const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
   for (const [turns, some] of inTurns([...incoming]).entries()) {
-    const { added, changed, left, unchanged } = await saving(
-      () => saveSome(models, counts, parts, source, some, known, now),
-      (outcome) => turns >= WITHOUT_PAUSE && outcome.added.length + outcome.changed.length > 0,
+    // Texts are read before it is this feed's turn, while the database works for another one.
+    const read = await readSome(source, some, known, now);
+    const added = await saving(
+      () => saveSome(models, counts, parts, read, now),
+      () => turns >= WITHOUT_PAUSE && read.fresh.length + read.edits.length > 0,
     );
     saved.added.push(...added);
-    saved.changed.push(...changed);
-    saved.left.push(...left);
-    saved.unchanged += unchanged;
+    saved.changed.push(...read.edits.map(({ before }) => before._id.toHexString()));
+    saved.left.push(...read.edits.flatMap(({ left }) => left ?? []));
+    saved.unchanged += some.length - added.length - read.edits.length;
   }
   return { ...saved, left: [...new Set(saved.left)] };
 }
@@ -95,54 +98,74 @@ type KnownStory = Pick<
   _id: mongo.ObjectId;
 };
 
-async function saveSome(
-  { FeedStory }: StoryModels,
-  counts: StoryCounts,
-  parts: AddressParts,
+interface ReadStories {
+  fresh: ReturnType<typeof newRecord>[];
+  edits: {
+    before: KnownStory;
+    fields: ReturnType<typeof shownFields> & { contentHash: string };
+    /** Section that the story leaves. */
+    left?: SectionKey;
+  }[];
+}
+
+/** New and changed stories, as they are stored. */
+async function readSome(
   source: SourceOfStories,
   stories: readonly KeyedStory[],
   known: ReadonlyMap<string, KnownStory>,
   now: number,
-): Promise<SavedStories> {
-  const saved: SavedStories = { added: [], changed: [], left: [], unchanged: 0 };
+): Promise<ReadStories> {
+  const read: ReadStories = { fresh: [], edits: [] };
   const { rights } = rightsColumn(source);
   const importance = toldImportance(source.importance ?? DEFAULT_IMPORTANCE);
-  const changed: mongo.ObjectId[] = [];
-  const fresh: ReturnType<typeof newRecord>[] = [];
   for (const [identityKey, story] of stories) {
     await turn();
-    const record = known.get(identityKey);
+    const before = known.get(identityKey);
     const contentHash = sha256(JSON.stringify([source.name, withoutWidth(story)]));
-    if (!record) fresh.push(newRecord(identityKey, contentHash, source, story, now));
+    if (!before) read.fresh.push(newRecord(identityKey, contentHash, source, story, now));
     else if (
-      record.contentHash === contentHash &&
-      record.rights === rights &&
-      record.importance === importance
-    )
-      saved.unchanged += 1;
-    else {
-      const publishedAt = dateOfKnown(record, story.publishedAt, now);
-      const fields = shownFields(story, source, publishedAt);
-      const absent = OPTIONAL.filter((name) => fields[name] === undefined);
-      await counts.during([record.publishedAt, fields.publishedAt], () =>
-        FeedStory.updateOne(
-          { _id: record._id },
-          {
-            $set: { ...present(fields), contentHash },
-            ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, 1])) } : {}),
-          },
-        ),
-      );
-      saved.changed.push(record._id.toHexString());
-      if (record.section && record.section !== story.section) saved.left.push(record.section);
-      changed.push(record._id);
+      before.contentHash !== contentHash ||
+      before.rights !== rights ||
+      before.importance !== importance
+    ) {
+      const publishedAt = dateOfKnown(before, story.publishedAt, now);
+      const fields = { ...shownFields(story, source, publishedAt), contentHash };
+      const { section } = before;
+      read.edits.push({ before, fields, ...(section && section !== story.section ? { left: section } : {}) });
     }
   }
-  if (changed.length > 0) await parts.changed(changed, now);
+  return read;
+}
+
+/** Returns the ids of the added stories. */
+async function saveSome(
+  { FeedStory }: StoryModels,
+  counts: StoryCounts,
+  parts: AddressParts,
+  { fresh, edits }: ReadStories,
+  now: number,
+): Promise<string[]> {
+  if (edits.length > 0) {
+    const dates = edits.flatMap(({ before, fields }) => [before.publishedAt, fields.publishedAt]);
+    const updates = edits.map(({ before: { _id }, fields }) => {
+      const absent = OPTIONAL.filter((name) => fields[name] === undefined);
+      const $unset = Object.fromEntries(absent.map((name) => [name, 1 as const]));
+      return {
+        updateOne: {
+          filter: { _id },
+          update: { $set: present(fields), ...(absent.length > 0 ? { $unset } : {}) },
+        },
+      };
+    });
+    await counts.during(dates, () => FeedStory.bulkWrite(updates, { ordered: false }));
+    await parts.changed(
+      edits.map(({ before }) => before._id),
+      now,
+    );
+  }
+  if (fresh.length === 0) return [];
   const dates = fresh.map(({ publishedAt }) => publishedAt);
-  if (fresh.length > 0) saved.added = await counts.during(dates, () => insertNew(FeedStory, fresh, now));
-  saved.unchanged += fresh.length - saved.added.length;
-  return saved;
+  return counts.during(dates, () => insertNew(FeedStory, fresh, now));
 }
 
 /** The story without its image's width, because a new width alone is no change for readers. */
