@@ -174,13 +174,15 @@ export type PostPlace = z.infer<typeof postPlace>;
 export const postKey = z.object({ key: flag("Key"), title: title.optional() });
 export const postPin = z.object({ pinned: flag("Pinned") });
 
+/** Revision of a blog: 0 before its first change. */
+const blogRevision = z.int("Revision must be a whole number").min(0);
 /** Body of a step of the blog, with 409 unless the blog still has this revision. `summaryHtml`: for closing. */
 export const blogStep = z.object({
-  revision: revision.optional(),
+  revision: blogRevision.optional(),
   summaryHtml: html("Summary").optional(),
 });
 export const blogSettings = z.object({
-  revision: revision.optional(),
+  revision: blogRevision.optional(),
   zone: z.enum(BLOG_ZONES, "The zone is Asia/Dhaka or Asia/Kolkata").optional(),
   /** Empty: nobody knows yet. */
   beginsAt: z.union([z.literal(""), moment]).optional(),
@@ -190,22 +192,28 @@ export const blogSettings = z.object({
 });
 /** The match that writes into the blog; without `code` none does. */
 export const blogMatchInput = z.object({
-  revision: revision.optional(),
+  revision: blogRevision.optional(),
   code: boundedText(64, "This names no match").refine(isMatchCode, "This names no match").optional(),
   kinds: boundedList(z.enum(EVENT_KINDS, "Unknown kind of event"), EVENT_KINDS.length).default([]),
   as: z.enum(["out", "draft"]).default("draft"),
   overs: flag("Overs").default(false),
 });
+/** Newest sign-ins of which a blog's desk offers the people as writers. */
+export const MOST_SIGN_INS = 300;
+export const blogPeople = doneAnswer.extend({ data: z.array(blogWriter.omit({ trusted: true })) });
+
+const named = { name: trimmedText(200).overwrite(normaliseText), trusted: flag("Trusted").default(false) };
 export const blogWritersInput = z.object({
-  revision: revision.optional(),
-  /** Accounts by issuer and subject, as in the list of sign-ins. */
+  revision: blogRevision.optional(),
+  /** Accounts as in the list of people, or by issuer and subject as in the list of sign-ins. */
   writers: boundedList(
-    z.object({
-      issuer: boundedText(2_000).min(1),
-      subject: boundedText(500).min(1),
-      name: trimmedText(200).overwrite(normaliseText),
-      trusted: flag("Trusted").default(false),
-    }),
+    z.union(
+      [
+        z.object({ account: boundedText(43).regex(/^[\w-]{43}$/), ...named }),
+        z.object({ issuer: boundedText(2_000).min(1), subject: boundedText(500).min(1), ...named }),
+      ],
+      "This names no account",
+    ),
     MOST_WRITERS,
     `At most ${MOST_WRITERS} writers`,
   ),

@@ -1,6 +1,7 @@
 import type { BlogState } from "../../../core/blog/blog.ts";
 import { placeBetween } from "../../../core/blog/blog-document.ts";
-import { MOST_OPEN_BLOGS } from "../../../core/contract/blog.ts";
+import { SIGN_IN_ACTION } from "../../../core/contract/admin.ts";
+import { MOST_OPEN_BLOGS, MOST_SIGN_INS } from "../../../core/contract/blog.ts";
 import { BLOG_EDITORS } from "../../../core/routes/admin/blog-routes.ts";
 import { accountId } from "../../../platform/sessions/account-id.ts";
 import type { Blog, BlogChange, Post } from "../../../store/types.ts";
@@ -173,12 +174,27 @@ export function blogStepCalls(context: AdminContext): Bound[] {
       return change(caller, id, { action: "blog.match", revision }, () => ({ match }));
     }),
 
+    bind(BLOG_EDITORS.people, async ({ params: { id }, caller }) => {
+      await access.reach(caller, id);
+      const { entries } = await store.audit.page(1, MOST_SIGN_INS, SIGN_IN_ACTION);
+      const people = entries.flatMap(({ who, issuer, subject }) =>
+        issuer === undefined || subject === undefined
+          ? []
+          : [{ account: accountId({ issuer, id: subject }), name: who }],
+      );
+      return done([...new Map(people.map((one) => [one.account, one])).values()]);
+    }),
+
     bind(BLOG_EDITORS.writers, ({ params: { id }, body, caller }) => {
-      const writers = body.writers.map(({ issuer, subject, name, trusted }) => ({
-        account: accountId({ issuer, id: subject }),
-        name: name || subject,
-        trusted,
-      }));
+      const writers = body.writers.map(({ name, trusted, ...one }) =>
+        "account" in one
+          ? { account: one.account, name, trusted }
+          : {
+              account: accountId({ issuer: one.issuer, id: one.subject }),
+              name: name || one.subject,
+              trusted,
+            },
+      );
       return change(caller, id, { action: "blog.writers", revision: body.revision }, () => ({
         writers: [...new Map(writers.map((one) => [one.account, one])).values()],
       }));

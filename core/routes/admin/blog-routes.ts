@@ -2,6 +2,7 @@ import { presenceAnswer } from "../../contract/admin.ts";
 import {
   blogConflict,
   blogMatchInput,
+  blogPeople,
   blogSettings,
   blogStep,
   blogWritersInput,
@@ -115,6 +116,11 @@ export const BLOG_EDITORS = callsFor("editor", "Editors", {
     ...ofBlog,
     body: blogMatchInput,
   }),
+  people: get(
+    "/api/admin/blogs/{id}/people",
+    "People who signed in with a role lately, whom the blog can have as writers",
+    ofRecord(blogPeople),
+  ),
   writers: put("/api/admin/blogs/{id}/writers", "Sets the writers of a blog, and who publishes at once", {
     ...ofBlog,
     body: blogWritersInput,

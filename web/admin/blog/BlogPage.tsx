@@ -69,6 +69,9 @@ function BlogHead() {
             <Link href={`/admin/edit/${id}`} className="link admin-quiet">
               Introduction
             </Link>
+            <Button look="quiet" onClick={() => show({ kind: "writers" })}>
+              Writers
+            </Button>
             <Button look="quiet" onClick={() => show({ kind: "match" })}>
               Match
             </Button>
@@ -179,7 +182,16 @@ function Desk({ blog, reload }: DeskProps) {
           <Posts posts={waiting} label="Ready for review" empty="No post waits for an editor." />
         </Section>
         <Section className="blog-timeline" id="blog-posts" title={`Posts (${blog.counts.posts})`}>
-          <ChoiceField id="blog-list" label="Show" names={LISTS} value={list} onChoose={setList} />
+          <ChoiceField
+            id="blog-list"
+            label="Show"
+            names={LISTS}
+            value={list}
+            onChoose={(chosen) => {
+              setList(chosen);
+              reload();
+            }}
+          />
           <Posts posts={shown} label={LISTS[list]} empty={EMPTY[list]} />
         </Section>
       </div>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { BlogMatch, DeskBlog } from "../../../core/contract/blog.ts";
+import { type BlogMatch, blogPeople, type DeskBlog } from "../../../core/contract/blog.ts";
 import { EVENT_KINDS, EVENT_NAMES } from "../../../core/cricket/events/event.ts";
 import { listedTitle } from "../../../core/cricket/scorecard/match-title.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
@@ -7,7 +7,8 @@ import { fromLocalInput, toLocalInput } from "../dates.ts";
 import { RichText } from "../editor/rich-text/RichText.tsx";
 import { Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { Alert, ChoiceField, TextField } from "../kit/fields.tsx";
-import { useTry } from "../use-session.ts";
+import { AnswerAwaited } from "../notices.tsx";
+import { useRead, useTry } from "../use-session.ts";
 import { LOCAL_TIME } from "./post-form.ts";
 import { useDesk } from "./use-blog.ts";
 
@@ -182,4 +183,51 @@ function MatchDialog() {
   );
 }
 
-export const BLOG_SETTINGS = { close: CloseDialog, settings: SettingsDialog, match: MatchDialog };
+const PARTS = {
+  none: "Not in this blog",
+  reviewed: "Writes posts; an editor publishes them",
+  trusted: "Publishes posts at once",
+} as const;
+
+/** Chooses the writers of the blog among the people who signed in. */
+function WritersDialog() {
+  const { blog, calls } = useDesk();
+  const [writers, setWriters] = useState(blog.writers);
+  const people = useRead(`/api/admin/blogs/${blog.id}/people`, blogPeople);
+  const all = new Map([...blog.writers, ...(people.data?.data ?? [])].map((one) => [one.account, one.name]));
+  const send = () => calls.blog("PUT", "/writers", { writers, revision: blog.revision });
+  return (
+    <FormDialog title="Writers of the blog" act="Save" send={send} said="The writers are saved.">
+      <p>
+        Editors can always post. People appear here after they sign in to the desk. Send them the address of
+        this page.
+      </p>
+      <AnswerAwaited query={people} failed="The people could not be read." />
+      {[...all].map(([account, name]) => {
+        const part = writers.find((one) => one.account === account);
+        const others = writers.filter((one) => one !== part);
+        return (
+          <ChoiceField
+            key={account}
+            id={`blog-${account}`}
+            label={name}
+            names={PARTS}
+            value={part ? (part.trusted ? "trusted" : "reviewed") : "none"}
+            onChoose={(chosen) =>
+              setWriters(
+                chosen === "none" ? others : [...others, { account, name, trusted: chosen === "trusted" }],
+              )
+            }
+          />
+        );
+      })}
+    </FormDialog>
+  );
+}
+
+export const BLOG_SETTINGS = {
+  close: CloseDialog,
+  settings: SettingsDialog,
+  match: MatchDialog,
+  writers: WritersDialog,
+};

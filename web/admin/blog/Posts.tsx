@@ -9,7 +9,7 @@ import { PaperText } from "../words/PaperText.tsx";
 import { blogTime, nameOfPost } from "./post-form.ts";
 import { type BlogDialog, useDesk, type usePosts } from "./use-blog.ts";
 
-type PostDialog = Exclude<BlogDialog["kind"], "close" | "settings" | "match">;
+type PostDialog = Exclude<BlogDialog["kind"], "close" | "settings" | "match" | "writers">;
 /** A button: its words, then the dialog that it opens, or a step with its body and the words after it. */
 type Action = readonly [string, PostDialog] | readonly [string, string, object | undefined, string];
 

@@ -118,7 +118,7 @@ export const callsOf = (api: AdminApi, { id }: DeskBlog, reload: () => void) => 
 export type BlogDialog =
   | { kind: "edit"; post: DeskPost; start?: Partial<PostForm> }
   | { kind: "key" | "move" | "schedule" | "return" | "versions" | "delete"; post: DeskPost }
-  | { kind: "close" | "settings" | "match" };
+  | { kind: "close" | "settings" | "match" | "writers" };
 
 export interface BlogDesk {
   blog: DeskBlog;
