@@ -104,6 +104,10 @@ export function createBlogStore(connection: Connection) {
       return records.map(toBlog);
     },
 
+    async posted(id, at) {
+      await Model.updateOne({ _id: id }, { $set: { lastPostAt: at, quiet: false } });
+    },
+
     async settle(id, from) {
       await Model.updateOne({ _id: id, pendingFrom: from }, { $unset: { pendingFrom: 1 } });
     },

@@ -135,6 +135,8 @@ export interface BlogStore {
   open(limit: number): Promise<Blog[]>;
   /** Open blogs into which this match writes. */
   following(code: string): Promise<Blog[]>;
+  /** Records that a post became public, without a new revision of the blog. */
+  posted(id: string, at: number): Promise<void>;
   /** Marks a blog as published since `from`. */
   settle(id: string, from: number): Promise<void>;
   /** Time of the blog's change that waits for its publication. */

@@ -79,12 +79,13 @@ async function publishDue({ store }: WorkerContext, posts: readonly Post[], now:
       const { publishAt: at } = post;
       return { state: "out", at, place: at, seen: true, publishAt: undefined, returned: undefined };
     });
-    if (state !== "closed")
-      await store.blogs.change(blogId, now, (blog) => ({
-        lastPostAt: now,
-        quiet: false,
-        ...(blog.state === "soon" ? { state: "live", openedAt: blog.openedAt ?? now } : {}),
-      }));
+    if (state === "closed") continue;
+    await store.blogs.posted(blogId, now);
+    await store.blogs.change(blogId, now, (blog) =>
+      blog.state === "soon"
+        ? { state: "live", openedAt: blog.openedAt ?? now, lastPostAt: now }
+        : "It is open already",
+    );
   }
 }
 

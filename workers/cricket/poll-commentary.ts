@@ -10,6 +10,7 @@ import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import { parseInWorker } from "../../platform/threads/parse-in-worker.ts";
 import type { Source } from "../../store/types.ts";
+import { writeOvers } from "../blogs/match-posts.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, type SourceAnswer } from "../polling/fetch-source.ts";
 import { withRoom } from "../polling/large-bodies.ts";
@@ -238,6 +239,7 @@ async function publishBalls(
     .filter(([number, one]) => read.has(number) && !one.inside?.from)
     .map(([number, one]) => ({ innings: number, overs: one.overs.map(({ over }) => over) }));
   await context.store.balls.save(code, unsaved, whole, lastInnings);
+  if (unsaved.length > 0) await writeOvers(context, code, unsaved);
   const saved = innings.map(([number, one]) => [number, { ...one, saved: new Set(one.overs) }] as const);
   context.matches.balls.set(code, new Map(saved));
   return published(balls) || published(progress);

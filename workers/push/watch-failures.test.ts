@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { Store } from "../../store/types.ts";
+import { articleWith } from "../../tests/support/databases/articles.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { collectLines } from "../../tests/support/log-lines.ts";
 import type { WorkerContext } from "../context.ts";
@@ -50,6 +51,33 @@ describe("a match that cannot be told of", () => {
 });
 
 describe("a worker that ends", () => {
+  it("(43) between a post of a match and its ledger writes the post once, also without followers", async () => {
+    const { articles, blogs } = world.store;
+    const fields = articleWith({ kind: "LiveBlog", published: true, publishDate: now() });
+    const { id } = await articles.create(fields, "a", now());
+    const match = { code: world.code, kinds: ["wicket" as const], as: "out" as const, overs: false };
+    await blogs.change(id, now(), () => ({ state: "live", match }));
+    await watching();
+    await publish(fallen(3));
+    const dying: Store = {
+      ...world.store,
+      alerts: { ...world.store.alerts, write: () => Promise.reject(new Error("killed")) },
+    };
+    await watchLogging({ store: dying }).watch();
+    await createMatchWatch(world.context())();
+    await createMatchWatch(world.context())();
+    const posts = await blogs.posts(id, { state: "out" }, 20);
+    const third = posts.filter(({ eventKey }) => eventKey === `${world.code}/wicket/2/3`);
+    expect(third).toMatchObject([{ origin: "match", revision: 1 }]);
+    await publish(fallen(2));
+    const watch = createMatchWatch(world.context());
+    await watch();
+    pass(11_000);
+    await watch();
+    expect(await blogs.postOfEvent(id, `${world.code}/wicket/2/3`)).toMatchObject({ takenBack: true });
+    expect(messages()).toEqual([]);
+  });
+
   it("between finding and beginning loses nothing and doubles nothing", async () => {
     await register("one", everything());
     await watching();

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { followedMatch, followedTeam } from "../../core/contract/push/match-alerts.ts";
+import { detectEvents } from "../../core/cricket/events/detect-events.ts";
 import {
   asUnsent,
   deniedSince,
@@ -8,6 +9,7 @@ import {
   markAllSent,
   type SentEvents,
 } from "../../core/cricket/events/diff-events.ts";
+import type { MatchEvent } from "../../core/cricket/events/event.ts";
 import { matchInWords } from "../../core/cricket/events/message.ts";
 import { sidesOf } from "../../core/cricket/events/sides.ts";
 import type { MatchDocument } from "../../core/cricket/types.ts";
@@ -19,6 +21,7 @@ import { enqueue } from "../../platform/jobs/queues.ts";
 import { readDocument, type StoredDocument } from "../../platform/live-store/documents.ts";
 import { alertId } from "../../store/pushes/alert-id.ts";
 import type { AlertLedger, MatchAlert } from "../../store/types.ts";
+import { writeEvents } from "../blogs/match-posts.ts";
 import type { WorkerContext } from "../context.ts";
 import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
 import { storeMatchMessages, webhooksWant } from "../webhooks/messages.ts";
@@ -145,6 +148,10 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
       known.set(code, { head, ledger, againAt });
       return;
     }
+    // Posts come before the ledger, because a repeated round writes none twice.
+    const happened = page ? next.events : allEvents(record.value);
+    const written =
+      happened.length > 0 && (await writeEvents(context, code, happened, fresh && page !== undefined));
     const revision = (ledger?.revision ?? 0) + 1;
     const alert = { ...alertOf(code, record.value), events: next.events, revision, at: now };
     const wanted =
@@ -152,11 +159,13 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
       alert.events.length > 0 &&
       ((await store.pushRegistrations.countFollowers(alert.audience)) > 0 ||
         (await webhooksWant(context, alert)));
-    const silent = page
-      ? wanted
-        ? []
-        : next.events.flatMap(({ key, change }) => (change === "new" ? key : []))
-      : Object.keys(next.told);
+    const silent = written
+      ? []
+      : page
+        ? wanted
+          ? []
+          : next.events.flatMap(({ key, change }) => (change === "new" ? key : []))
+        : Object.keys(next.told);
     const told = asUnsent(next.told, silent);
     const own = { revision, told: JSON.stringify({ seen, told } satisfies Page) };
     if (!(await store.alerts.write(code, own, wanted ? alert : undefined, now))) {
@@ -200,6 +209,10 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
     writtenAt = now;
   };
 }
+
+/** Events of a match that nobody has checked before. */
+const allEvents = (document: MatchDocument): MatchEvent[] =>
+  detectEvents(document).map((event) => ({ ...event, change: "new" }));
 
 /** State of the match; restored content has its original age. */
 function seenOf({ origin, value }: StoredDocument<`match:${string}`>, now: number): Seen {

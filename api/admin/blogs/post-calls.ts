@@ -53,12 +53,13 @@ export function postCalls(context: AdminContext): Bound[] {
 
   /** Opens an announced blog by its first public post. */
   async function openFirst(caller: Caller, id: string, at: number): Promise<void> {
+    await blogs.posted(id, at);
     const opened = await blogs.change(id, at, (blog) =>
       blog.state === "soon"
-        ? { state: "live", openedAt: blog.openedAt ?? at, lastPostAt: at, quiet: false }
-        : { lastPostAt: at, quiet: false },
+        ? { state: "live", openedAt: blog.openedAt ?? at, lastPostAt: at }
+        : "It is open already",
     );
-    if (opened.state === "saved" && opened.blog.openedAt === at) await caller.audit("blog.open", id);
+    if (opened.state === "saved") await caller.audit("blog.open", id);
   }
 
   return [
