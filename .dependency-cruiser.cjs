@@ -230,6 +230,17 @@ module.exports = {
       TEST,
     ]),
     {
+      name: "documents-are-read-in-workers",
+      comment:
+        "Only workers read a provider's words; documents carry what they tell. topics.ts makes documents of earlier builds new.",
+      severity: "error",
+      from: {
+        path: "^(core|web|api|realtime|packages|store|commands)/",
+        pathNot: [TEST, "^core/cricket/(read|fixtures)/", "^core/topics/topics\\.ts$"],
+      },
+      to: { path: "^core/cricket/read/" },
+    },
+    {
       name: "no-cycles",
       severity: "error",
       from: {

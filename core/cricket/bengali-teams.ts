@@ -116,3 +116,8 @@ export function sideName(written: string): string {
   ];
   return kinds.length === 0 ? side : `${side} ${kinds.join(" ")} দল`;
 }
+
+export function bengaliSide(written: string): string | undefined {
+  const bengali = sideName(written);
+  return bengali === written ? undefined : bengali;
+}

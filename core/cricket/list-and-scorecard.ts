@@ -1,9 +1,9 @@
 import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
-import { withBengaliFacts } from "./names/facts-in-bengali.ts";
 import { interrupts, type Play, playByStatus } from "./play.ts";
 import { revisedTarget } from "./revised-target.ts";
 import { lacksFacts } from "./scorecard/match-title.ts";
+import { asListed, asScorecard } from "./tell/facts.ts";
 import type {
   Batter,
   Bowler,
@@ -119,7 +119,7 @@ export function followScorecard(match: Match, card: ListedScore): Match {
   const isShort = innings.length < match.innings.length;
   const ended = hasEnded(card);
   if (isShort && card.shape === "innings" && !ended && match.type !== "result")
-    return match.status === status ? match : { ...match, status };
+    return match.status === status ? match : asListed({ ...match, status });
   const { toss } = match.play;
   const { revisedTarget: _, ...rest } = match;
   const followed = {
@@ -129,7 +129,7 @@ export function followScorecard(match: Match, card: ListedScore): Match {
     play: { ...playOf(match, card, status), ...present({ toss }) },
     ...(status === "LIVE" ? present({ revisedTarget: card.revisedTarget }) : {}),
   };
-  return sameJson(followed, match) ? match : followed;
+  return sameJson(followed, match) ? match : asListed(followed);
 }
 
 export function followScorecards(
@@ -150,7 +150,7 @@ export function followList(document: MatchDocument, match: Match): MatchDocument
   if (document.published) return followListed(document, match);
   return document.match && sameJson(document.match, match)
     ? document
-    : withBengaliFacts({ ...document, match });
+    : { ...document, match, ...present({ bengali: match.bengali }) };
 }
 
 type Following = Pick<
@@ -165,10 +165,11 @@ type Following = Pick<
 function fromList(card: Following, match: Match): Pick<Scorecard, "status" | "play" | "lags" | "listed"> {
   const { status, play } = match;
   const lags = status === "RESULTS" && !hasEnded(card);
-  const { revisedTarget: _, ...facts } = match;
+  const { told: _, bengali: __, ...whole } = match;
+  const { revisedTarget: ___, ...facts } = whole;
   const listed =
     card.shape === "overs" || lags
-      ? match
+      ? whole
       : lacksFacts(card)
         ? { ...facts, innings: [], play: playByStatus(status) }
         : undefined;
@@ -179,7 +180,7 @@ function fromList(card: Following, match: Match): Pick<Scorecard, "status" | "pl
 export function followListed(card: Scorecard, match: Match): Scorecard {
   if (!isOutOfStep(card, match)) return card;
   const { listed: _, lags: __, ...rest } = card;
-  return atRest(withBengaliFacts({ ...rest, ...fromList(card, match) }));
+  return asScorecard(atRest({ ...rest, ...fromList(card, match) }));
 }
 
 export function isOutOfStep(card: Following, match: Match): boolean {

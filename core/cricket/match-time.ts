@@ -1,52 +1,21 @@
-import { INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
-import { parseDateAndTime } from "./read/provider-time.ts";
 import type { Match } from "./types.ts";
 
-export type MatchStart = Pick<Match, "startsAt" | "instant" | "dateIst" | "timeIst">;
+export type MatchStart = Pick<Match, "startsAt" | "instant" | "day" | "written">;
 
-const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const parsed = (text: string | undefined): number | undefined => {
+  const ms = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(ms) ? undefined : ms;
+};
 
-/**
- * Time in India: "Sat, 22 Nov 2025, 7:30 PM IST". The text is the same on every machine, so that rendered pages
- * hydrate.
- */
-function formatIst(ms: number): string {
-  const shifted = new Date(ms + INDIA_OFFSET);
-  const hour = shifted.getUTCHours();
-  const minute = String(shifted.getUTCMinutes()).padStart(2, "0");
-  const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
-  const day = `${DAYS[shifted.getUTCDay()]}, ${shifted.getUTCDate()} ${MONTHS[shifted.getUTCMonth()]}`;
-  return `${day} ${shifted.getUTCFullYear()}, ${clock} IST`;
-}
+/** Start, ms since 1970; undefined if unknown. */
+export const startOf = ({ startsAt }: MatchStart): number | undefined => parsed(startsAt);
 
-/**
- * Start in Indian time (decisions/cricket.md#start-times). Undefined if unknown; an unreadable date or time
- * stays as the provider writes it.
- */
-export function startText(match: MatchStart): string | undefined {
-  const start = startInIndia(match);
-  if (start !== undefined) return formatIst(start);
-  const written = [match.dateIst, match.timeIst].filter((part) => part !== undefined).join(", ");
-  return written === "" ? undefined : `${written} IST`;
-}
+/** Midnight of the day as if it were UTC, ms since 1970, if the time of day is unknown. */
+export const dayWritten = ({ day }: MatchStart): number | undefined => parsed(day);
 
-/**
- * Start, ms since 1970: from the provider's Indian date and time, otherwise from its UTC time; undefined if
- * unknown.
- */
-export function startInIndia(match: MatchStart): number | undefined {
-  return parseDateAndTime(match.dateIst ?? "", match.timeIst ?? "") ?? startOf(match);
-}
-
-export const dayWritten = ({ dateIst = "" }: MatchStart): number | undefined =>
-  parseDateAndTime(dateIst, "0:00", "+00:00");
-
-export function startOf(match: MatchStart): number | undefined {
-  const start = match.startsAt === undefined ? Number.NaN : Date.parse(match.startsAt);
-  return Number.isNaN(start) ? undefined : start;
-}
+export const hasStart = (match: MatchStart): boolean =>
+  (match.startsAt ?? match.day ?? match.written) !== undefined;
 
 /** Time until the start: "২ দিন ৩ ঘণ্টা", "৩ ঘণ্টা ৫ মিনিট", "৫ মিনিট"; undefined from the start on. */
 export function countdown(start: number, now: number): string | undefined {

@@ -1,4 +1,3 @@
-import { saysAbsent } from "./read/dismissals/how-out.ts";
 import type { Batter, Innings } from "./types.ts";
 
 /** Arithmetic on overs: "19.5" is nineteen overs and five balls. An over has six balls, in The Hundred five. */
@@ -12,9 +11,9 @@ export function isAllOut({
   batters = {},
 }: {
   wickets?: number | string | undefined;
-  batters?: Readonly<Record<string, Pick<Batter, "howOut">>>;
+  batters?: Readonly<Record<string, Pick<Batter, "absent">>>;
 }): boolean {
-  const absent = Object.values(batters).filter(({ howOut }) => saysAbsent(howOut));
+  const absent = Object.values(batters).filter(({ absent }) => absent);
   return Number(wickets) + absent.length >= ALL_OUT;
 }
 

@@ -1,5 +1,4 @@
 import { isRecord } from "../is-record.ts";
-import { present } from "../present.ts";
 import { playByStatus } from "./play.ts";
 import type { Match, MatchDocument, MatchListDocument, Scorecard } from "./types.ts";
 
@@ -21,10 +20,9 @@ const BY_STATUS: OlderReader = { match: withPlay, card: withPlay };
 /** Value of `match:<code>`; undefined if invalid. */
 export function parseMatchDocument(value: object, read = BY_STATUS): MatchDocument | undefined {
   if (!isMatchDocument(value)) return undefined;
-  const one = value.published ? value.listed : value.match;
-  const match = one && read.match(one);
-  if (!value.published) return match === one ? value : { ...value, ...present({ match }) };
-  return read.card(match === one ? value : { ...value, ...present({ listed: match }) });
+  if (value.published) return read.card(value);
+  const match = value.match && read.match(value.match);
+  return !match || match === value.match ? value : { ...value, match };
 }
 
 /** Value of `matches`; undefined if invalid. */

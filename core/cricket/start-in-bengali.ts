@@ -2,7 +2,7 @@ import { formatBengaliClock } from "../bengali/clock.ts";
 import { formatBengaliDay, INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { DAY_MS, HOUR_MS } from "../time-units.ts";
-import { dayWritten, type MatchStart, startInIndia } from "./match-time.ts";
+import { dayWritten, type MatchStart, startOf } from "./match-time.ts";
 
 const INDIA = "ভারতীয় সময়";
 
@@ -49,7 +49,7 @@ export interface StartOnClock {
  * if unreadable.
  */
 export function startOn(match: MatchStart, timeZone?: string): StartOnClock | undefined {
-  const start = startInIndia(match);
+  const start = startOf(match);
   if (start === undefined) return undefined;
   const { wall, zone } = clockIn(start, timeZone);
   return { day: dayOf(wall), clock: formatBengaliClock(wall), zone: `(${zone})` };
@@ -85,7 +85,7 @@ const DAWN_MS = 4 * HOUR_MS;
  * "আজ রাত ১২:৩০", and "কাল রাত ১২:৩০" is a day later. `now`: ms since 1970.
  */
 export function shortStartInBengali(match: MatchStart, now: number, timeZone?: string): string | undefined {
-  const [at, start] = [startInIndia(match), startOn(match, timeZone)];
+  const [at, start] = [startOf(match), startOn(match, timeZone)];
   if (at === undefined || !start) return undefined;
   const night = dayIn(at - DAWN_MS, timeZone) < start.day ? DAWN_MS : 0;
   const near = NEAR_DAYS[(dayIn(at - night, timeZone) - dayIn(now - night, timeZone)) / DAY_MS];

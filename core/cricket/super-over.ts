@@ -4,7 +4,7 @@ import { ordinalWord } from "../bengali/ordinals.ts";
 import { shortOrdinal } from "../bengali/short-ordinals.ts";
 import { sideName } from "./bengali-teams.ts";
 import { isInningsOver } from "./overs.ts";
-import type { Play } from "./play.ts";
+import { isLevel, type Play } from "./play.ts";
 import type { Innings, Match, MatchStatus, Scorecard } from "./types.ts";
 import { inningsOf, listedSuperOvers, rowsOf } from "./views.ts";
 
@@ -22,9 +22,12 @@ export const decidedBy = (nth: number): string =>
 
 export const saysItGoesOn = (words = ""): boolean => words.endsWith(`${SUPER_OVER} চলছে`);
 
-/** Words for a match in its `nth` super over: "দ্বিতীয় সুপার ওভার: ৪ বলে চাই ৫ রান". */
-export function withSuperOver(words: string, nth: number, status: MatchStatus): string {
-  const name = superOverName(nth);
+/**
+ * Words for a match in its `nth` super over: "দ্বিতীয় সুপার ওভার: ৪ বলে চাই ৫ রান"; `status` undefined: a shorter
+ * form without the name.
+ */
+export function withSuperOver(words: string, nth: number, status: MatchStatus | undefined): string {
+  const name = (status ? superOverName : superOverInShort)(nth);
   if (words.includes(SUPER_OVER)) return words.replace(SUPER_OVER, name);
   return status === "LIVE" ? `${name}: ${words}` : words;
 }
@@ -75,15 +78,14 @@ export const superOverInShort = (nth: number): string =>
 export const endedBySuperOver = (said: string, begun: number): string =>
   begun > 1 ? said.replace(superOverName(1), superOverName(begun)) : said;
 
-/**
- * Number of super overs that have begun, and the match with only the last of them. The two scores in it belong
- * together, even if one side has not batted.
- */
-export function inLastSuperOver(match: Match): { played: number; match: Match } {
-  const teams = [match.teamA, match.teamB];
-  const supers = listedSuperOvers(match.innings, teams);
-  const own = teams.map((team) => inningsOf(match.innings, team).filter((one) => supers.has(one)));
-  const played = Math.max(...own.map(({ length }) => length));
-  const earlier = new Set(own.flatMap((all) => all.slice(0, Math.max(0, played - 1))));
-  return { played, match: { ...match, innings: match.innings.filter((one) => !earlier.has(one)) } };
+/** Number of the super over that comes next by the list, from 1: the scores are level and neither side bats. */
+export function listedSuperOverToCome({ play, innings, teamA, teamB }: Match): number | undefined {
+  if (play.state !== "on" || !play.superOver || !isLevel(play)) return undefined;
+  const teams = [teamA, teamB];
+  const supers = listedSuperOvers(innings, teams);
+  const [a = [], b = []] = teams.map((team) => inningsOf(innings, team).filter((one) => supers.has(one)));
+  const isOver = [a.at(-1), b.at(-1)].every(
+    (last) => !last || last.wickets === "2" || Number(last.overs) === 1,
+  );
+  return a.length === b.length && isOver ? a.length + 1 : undefined;
 }

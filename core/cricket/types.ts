@@ -7,8 +7,56 @@ export type MatchType = "live" | "upcoming" | "result";
 export interface Team {
   name: string;
   short: string;
-  /** Short Bengali name of the side, "মুম্বাই"; absent if unknown. */
+  /** Bengali name, "মুম্বাই ইন্ডিয়ান্স"; absent if unknown. */
+  bengali?: string;
+  /** One Bengali word for the side, "মুম্বাই", if its name has more. */
   brief?: string;
+}
+
+/**
+ * A sentence about a match, in Bengali or in the provider's words (`english`). `aside`: whether the sentence is
+ * no news, such as a run rate.
+ */
+export interface Sentence {
+  words: string;
+  english?: true;
+  aside?: true;
+}
+
+/** Score of an innings, "302/4d", and its length, "45.5", in The Hundred "86 বল". */
+export interface ToldScore {
+  score: string;
+  overs?: string;
+}
+
+export interface ToldSide extends Team {
+  /** Innings of the side without super overs, oldest first. */
+  innings: ToldScore[];
+  /** Score in the last super over, if there is one; `score` is "" before the side bats in it. */
+  superOver?: ToldScore;
+  batting?: true;
+  won?: true;
+}
+
+/**
+ * A match as all pages show it, in Bengali. Workers write it into each document (core/cricket/tell/match.ts), so
+ * that pages translate nothing. Documents of builds before December 2026 have none.
+ */
+export interface Told {
+  a?: ToldSide;
+  b?: ToldSide;
+  /** Name of the last super over: "২য় সুপার ওভার". */
+  superOver?: string;
+  /** Word on the badge while play is stopped: "বৃষ্টি". */
+  pause?: string;
+  /** Why play is stopped; an aside if it says no more than the status. */
+  stop?: Sentence;
+  /** Need, target or result. */
+  news?: Sentence;
+  /** What else the provider says during play. */
+  aside?: Sentence;
+  /** Toss of a match without a scorecard: "টস জিতে ব্যাটিং নিল ভারত". */
+  toss?: string;
 }
 
 export interface MatchInningsSummary {
@@ -40,12 +88,18 @@ export interface Match {
   play: Play;
   /** Target of the current chase; absent if the target is the first innings' own. */
   revisedTarget?: RevisedTarget;
+  /** Start, ISO 8601 UTC. */
   startsAt?: string;
   /** Whether the provider gave `startsAt` in UTC, so that it is valid in any time zone. */
   instant?: true;
-  /** Indian date and time, as the provider writes them. */
-  dateIst?: string;
-  timeIst?: string;
+  /** Day in India, "2026-11-24", if the time of day is unknown. */
+  day?: string;
+  /** Start as the provider writes it, if neither time nor day can be read. */
+  written?: string;
+  /** Overs of a full innings by the words about the match. */
+  wholeOvers?: number;
+  bengali?: BengaliFacts;
+  told?: Told;
   /** Number and last time (ISO 8601 UTC) of changes of the start; absent: never. */
   moves?: number;
   movedAt?: string;
@@ -77,8 +131,13 @@ export interface Batter extends BengaliName {
    */
   strikeRate: string;
   howOut: string;
-  /** Dismissal in Bengali, "ক কোহলি ব শামি", if all its names are known. */
+  /** Dismissal in Bengali, "ক কোহলি ব শামি", if its kind is known. */
   howOutInBengali?: string;
+  /** Dismissal as a screen reader speaks it, if that differs. */
+  aloud?: string;
+  notOut?: true;
+  /** Whether the batter did not bat because of absence. */
+  absent?: true;
   batting?: true;
   /**
    * Whether the batter is on strike, only in over-by-over scorecards. Other innings have one `striker`, because
@@ -228,9 +287,13 @@ export interface MatchFacts {
 
 /** Bengali names in the head of a scorecard, as far as they are known. */
 export interface BengaliFacts {
+  /** "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" */
+  title?: string;
   series?: string;
   number?: string;
   place?: string;
+  /** City of a listed match, otherwise its ground. */
+  city?: string;
 }
 
 /**
@@ -267,6 +330,9 @@ export interface Scorecard {
   listed?: Match;
   facts?: MatchFacts;
   bengali?: BengaliFacts;
+  /** Overs of a full innings by the words about the match. */
+  wholeOvers?: number;
+  told?: Told;
   providerTime?: number;
 }
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "./fixtures/live-chase.ts";
 import { MATCH_LIST } from "./fixtures/match-list.ts";
-import { matchWithPlay } from "./fixtures/worded.ts";
-import { footFacts } from "./match-list/foot-facts.ts";
 import { matchesInOrder } from "./match-list/matches-in-order.ts";
 import { ballColour, markInBengali, spokenOutcome } from "./outcome.ts";
 import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
@@ -22,10 +20,6 @@ describe("what pages derive", () => {
     expect(current).toMatchObject({ runs: 120, wickets: 3, overs: "16.4" });
     expect(views.latestScore(live)).toBe("HIL 120/3 (16.4)");
     expect(views.latestScore(upcoming)).toBeUndefined();
-    expect(views.listedScores(live.innings, [live.teamA, live.teamB])).toEqual([
-      [{ score: "150/2 (20.0)", superOver: false }],
-      [{ score: "120/3 (16.4)", superOver: false }],
-    ]);
     expect(views.inningsOfTeam(card(LIVE_CHASE), "11")).toMatchObject([
       { runs: 150, wickets: 2, overs: "20.0" },
     ]);
@@ -35,7 +29,10 @@ describe("what pages derive", () => {
     const [a, b] = [live.teamA, live.teamB];
     const innings = (team: string, runs: string, overs: string) => ({ team, runs, wickets: "2", overs });
     const superOvers = (...all: ReturnType<typeof innings>[]) =>
-      views.listedScores(all, [a, b]).map((own) => own.map(({ superOver }) => superOver));
+      [a, b].map((team) => {
+        const supers = views.listedSuperOvers(all, [a, b]);
+        return views.inningsOf(all, team).map((one) => supers.has(one));
+      });
     const first = [innings(a.short, "176", "20.0"), innings(b.short, "176", "20.0")];
     const second = [innings(a.short, "5", "0.4"), innings(b.short, "5", "1.0")];
     expect(superOvers(...first, ...second, innings(b.short, "1", "0.1"))).toEqual([
@@ -59,7 +56,7 @@ describe("what pages derive", () => {
     expect(views.currentBowler(card(LIVE_CHASE))?.name).toBe("Fourth River");
   });
 
-  it("badges, filters, footers and logo codes", () => {
+  it("badges, filters and logo codes", () => {
     expect((["LIVE", "RESULTS", "DELAYED", "UPCOMING"] as const).map(views.bannerBadge)).toEqual([
       "LIVE",
       "Results",
@@ -68,13 +65,6 @@ describe("what pages derive", () => {
     ]);
     expect(views.matchesFilter({ ...live, status: "DELAYED" }, "UPCOMING")).toBe(true);
     expect(views.matchesFilter(live, "RESULTS")).toBe(false);
-    const foot = (match: typeof live) => footFacts(match).map(({ words }) => words);
-    expect(foot(upcoming)).toEqual([]);
-    expect(foot(live)).toEqual(["বৃষ্টিতে খেলা বন্ধ", "২০ বলে চাই ৩১ রান"]);
-    expect(foot(result)).toEqual(["East ৪ উইকেটে জয়ী"]);
-    expect(foot(matchWithPlay({ ...live, statusText: "Rain Stoppage", equation: "Rain Stoppage" }))).toEqual([
-      "বৃষ্টিতে খেলা বন্ধ",
-    ]);
     expect(views.logoCode({ short: "a&b" })).toBe("A%26B");
   });
 

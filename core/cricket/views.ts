@@ -146,23 +146,6 @@ export function listedSuperOvers(
   return new Set(later.filter(({ overs }) => Number(overs ?? Number.NaN) <= SUPER_OVER));
 }
 
-function listedText({ runs, wickets, overs }: ListedInnings): string {
-  return `${runs}${wickets === undefined ? "" : `/${wickets}`}${overs === undefined ? "" : ` (${overs})`}`;
-}
-
-export function listedScores(
-  innings: Match["innings"],
-  teams: readonly Team[],
-): { score: string; superOver: boolean }[][] {
-  const supers = listedSuperOvers(innings, teams);
-  return teams.map((team) =>
-    inningsOf(innings, team).map((one) => ({
-      score: listedText(one),
-      superOver: supers.has(one),
-    })),
-  );
-}
-
 /** Badge of the scorecard page's banner (decisions/cricket.md#scorecard-page). */
 export function bannerBadge(status: MatchStatus): "LIVE" | "DELAYED" | "Results" | "Match" {
   if (status === "LIVE" || status === "DELAYED") return status;

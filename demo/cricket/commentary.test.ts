@@ -30,7 +30,7 @@ describe.each(MATCH_IDS)("the commentary of %s", (id) => {
         if (batterRuns > 0) expect(direction?.distance).toBeGreaterThanOrEqual(3);
         if (boundary) expect(direction?.distance).toBe(5);
         expect(pitch).toHaveLength(6);
-        expect(speed).toMatch(/^\d{2,3}\.\dkph$/);
+        expect(speed).toMatch(/^\d{2,3}(?:\.\d)? km\/h$/);
       }
     }
   });

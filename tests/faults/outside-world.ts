@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { followScorecards } from "../../core/cricket/list-and-scorecard.ts";
-import { withBengaliFacts } from "../../core/cricket/names/facts-in-bengali.ts";
 import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
 import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
@@ -91,9 +90,8 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
     const title = match ? titleOf(match) : "";
     const card = normaliseScorecard(JSON.parse(document(code, ball)), { code, type, title });
     if (!card.ok) throw new Error(card.error);
-    const published = withBengaliFacts(card.value);
-    said.get(code)?.add(canonical(published));
-    return published;
+    said.get(code)?.add(canonical(card.value));
+    return card.value;
   };
   const remember = (code: string): void => {
     const ball = runs.get(code) ?? 0;

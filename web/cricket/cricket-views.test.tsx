@@ -136,9 +136,8 @@ describe("the scorecard page", () => {
   it("says of a match that is late, once its start has passed, when that was to be and that the new time is not known", () => {
     const [listed] = Object.values(matchList().matches);
     if (!listed) throw new Error("The list has lost its matches");
-    const { dateIst: _, timeIst: __, ...match } = listed;
     const late = matchWithPlay({
-      ...match,
+      ...listed,
       status: "DELAYED",
       innings: [],
       startsAt: "2026-11-23T13:00:00.000Z",
@@ -171,13 +170,13 @@ describe("the scorecard page", () => {
   it("says of a match to come whether its time or its date is not fixed, and calls a side that is still to be found so", () => {
     const [listed] = Object.values(matchList().matches);
     if (!listed) throw new Error("The list has lost its matches");
-    const { dateIst: _, timeIst: __, startsAt: ___, ...bare } = listed;
+    const { startsAt: _, ...bare } = listed;
     const teamB = { name: "TBC", short: "TBC" };
     const page = (more: Partial<Match>): string => {
       const match: Match = { ...bare, status: "UPCOMING", innings: [], teamB, ...more };
       return words(html(<ScorecardPage document={{ published: false, code: "x", match }} />));
     };
-    expect(page({ dateIst: "12/2/2019" })).toMatch(/অনির্ধারিত .*সোমবার, ২ ডিসেম্বর ২০১৯ , সময় ঠিক হয়নি/);
+    expect(page({ day: "2019-12-02" })).toMatch(/অনির্ধারিত .*সোমবার, ২ ডিসেম্বর ২০১৯ , সময় ঠিক হয়নি/);
     expect(page({})).toContain("তারিখ ঠিক হয়নি");
     expect(page({})).not.toContain("TBC : অনুসরণ");
   });

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { withBengaliFacts } from "../../core/cricket/names/facts-in-bengali.ts";
 import type { Match } from "../../core/cricket/types.ts";
 
 interface MatchLinkProps {
@@ -12,7 +11,7 @@ interface MatchLinkProps {
 
 /** Link to the page of a listed match, which shows the match at once (decisions/cricket.md#match-meta). */
 export function MatchLink({ match, ...link }: MatchLinkProps) {
-  const { code = "" } = match;
-  const document = withBengaliFacts({ published: false as const, code, match });
+  const { code = "", bengali } = match;
+  const document = { published: false as const, code, match, bengali };
   return <Link {...link} href={`/scorecard/${code}`} state={{ document }} />;
 }

@@ -1,10 +1,8 @@
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { isInBalls } from "../../core/cricket/in-words.ts";
-import { startText } from "../../core/cricket/match-time.ts";
-import { matchSummary, type SideSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
 import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
-import type { MatchDocument } from "../../core/cricket/types.ts";
+import { scoreOf, sideIn, sidesOf, stateOf, toldOf } from "../../core/cricket/told.ts";
+import type { MatchDocument, ToldSide } from "../../core/cricket/types.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../packages/client/live/live-document.ts";
@@ -18,15 +16,18 @@ function startOf(document: MatchDocument): string | undefined {
   const listed = document.published ? document.listed : document.match;
   const startsAt = document.published ? document.startsAt : undefined;
   const start = listed ?? (startsAt === undefined ? undefined : { startsAt, instant: true as const });
-  return start && (startInBengali(start) ?? startText(start));
+  return start && (startInBengali(start) ?? listed?.written);
 }
 
 /** Score of a side: "ভারত ৩৩৬/৫"; with overs for the batting side. */
-function scoreOf({ name, score, overs, batting }: SideSummary): string {
-  if (score === undefined) return sideName(name);
+function standOf(side: ToldSide): string {
+  const score = scoreOf(side);
+  const { batting, innings, superOver } = side;
+  const overs = superOver?.overs ?? innings.at(-1)?.overs;
+  if (score === undefined) return sideIn(side);
   const bowled = batting && overs ? (isInBalls(overs) ? ` (${overs})` : inOvers(overs)) : "";
   const made = score.replaceAll("&", BOTH_INNINGS).replace(/(?<=\d)d/g, DECLARED);
-  return toBengaliDigits(`${sideName(name)} ${made}${bowled}`);
+  return toBengaliDigits(`${sideIn(side)} ${made}${bowled}`);
 }
 
 /**
@@ -35,16 +36,18 @@ function scoreOf({ name, score, overs, batting }: SideSummary): string {
  */
 export function aboutMatch(main: unknown): string | undefined {
   const document = readDocument(READERS_TOPICS.match, main);
-  const summary = document && matchSummary(document);
-  if (!document || !summary) return undefined;
-  const { status, sides } = summary;
-  const begun = sides.some(({ score }) => score !== undefined);
-  const told = sides.map(begun ? scoreOf : ({ name }) => sideName(name)).join(begun ? ", " : VERSUS);
+  const match = document?.published === false ? document.match : document;
+  if (!document || !match) return undefined;
+  const [{ status }, told] = [match, toldOf(document)];
+  const sides = sidesOf(told);
+  if (sides.length === 0) return undefined;
+  const begun = sides.some(({ innings }) => innings.length > 0);
+  const named = sides.map(begun ? standOf : sideIn).join(begun ? ", " : VERSUS);
   const start = status === "UPCOMING" ? startOf(document) : undefined;
-  const how = status === "UPCOMING" ? start && { words: beginsAt(start) } : summaryInWords(summary);
+  const how = status === "UPCOMING" ? start && { words: beginsAt(start) } : stateOf(told);
   const stands = how && `${how.words}${"english" in how && how.english ? "." : "।"}`;
   const { series, venue } = document.published ? { ...document.listed, ...document } : (document.match ?? {});
   const where = [series, venue].filter(Boolean).join(", ");
   // A final name in Latin letters gets no danda.
-  return cutAtWord([`${told}।`, stands, where].filter(Boolean).join(" "), LONGEST);
+  return cutAtWord([`${named}।`, stands, where].filter(Boolean).join(" "), LONGEST);
 }

@@ -1,5 +1,5 @@
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
-import { matchSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
+import { stateOf, toldOf } from "../../core/cricket/told.ts";
 import type { Match, Scorecard, Team } from "../../core/cricket/types.ts";
 import { videosIn } from "../../core/news/body/video.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
@@ -168,8 +168,7 @@ const sportsTeam = ({ name }: Team): Thing => ({ "@type": "SportsTeam", sport: "
 function sportsEvent(scorecard: Scorecard, { origin, own, image }: RenderedPage): Thing {
   const teams = scorecard.teamOrder.flatMap((id) => scorecard.teams[id] ?? []);
   const [home, away] = teams;
-  const summary = matchSummary(scorecard);
-  const told = summary && summaryInWords(summary)?.words;
+  const told = stateOf(toldOf(scorecard))?.words;
   return {
     "@type": "SportsEvent",
     name: scorecard.title,

@@ -1,6 +1,8 @@
 import { type RefObject, useRef } from "react";
 import { Link } from "wouter";
+import { bengaliSide } from "../../core/cricket/bengali-teams.ts";
 import type { FollowKind } from "../../core/cricket/follow/follows.ts";
+import { seriesName } from "../../core/cricket/names/bengali-series.ts";
 import { setFollowed, useFollows } from "../cricket/follow/follows.ts";
 import { CalledFollow } from "../cricket/kit/CalledFollow.tsx";
 import { EnglishNames } from "../cricket/Texts.tsx";
@@ -41,7 +43,7 @@ function FollowedRow({ row, list }: { row: Row; list: RefObject<HTMLElement | nu
   const name = isOfNews ? (
     <EnglishNames>{written}</EnglishNames>
   ) : (
-    <CalledFollow follow={{ kind, name: written }} />
+    <CalledFollow follow={{ kind, name: written }} bengali={kind === "series" ? seriesName : bengaliSide} />
   );
   const stop = (): void => {
     row.stop();

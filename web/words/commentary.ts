@@ -11,7 +11,7 @@ export const CHOOSE_AFTER = " বেছে নিন";
 export const CLEAR_CHOICE = "বাছাই বাদ দিন";
 
 export const providersWordsLabel = (at: string): string => `মূল ধারাভাষ্য, ${at}`;
-export const speedOf = (speed: string): string => `বলের গতি: ${speed}`;
+export const speedOf = (speed: string): string => `বলের গতি: ঘণ্টায় ${speed} কিলোমিটার`;
 export const OVER_LABEL = "ওভার ";
 export const BALL_LABEL = "বল ";
 

@@ -1,3 +1,4 @@
+export const NOT_BEGUN = "শুরু হয়নি";
 export const LATEST_BALLS = "শেষ কয়েকটি বল";
 
 export const WHOLE_SCORECARD = "পূর্ণাঙ্গ স্কোরকার্ড ›";

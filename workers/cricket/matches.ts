@@ -66,6 +66,8 @@ export interface Matches {
   /** Balls of matches by innings, in a separate cache that is limited by size. */
   balls: LRUCache<string, ReadonlyMap<number, KnownInnings>>;
   published?: MatchListDocument;
+  /** Whether this tenure has written documents of earlier builds as this build has them. */
+  renewed?: boolean;
   /** The list as last read, without scorecards. */
   listed?: MatchListDocument;
   /** Lease of the owner; undefined if there is only one process. */

@@ -1,4 +1,3 @@
-import { withBengaliFacts } from "../../core/cricket/names/facts-in-bengali.ts";
 import type { Match } from "../../core/cricket/types.ts";
 import { present } from "../../core/present.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
@@ -31,10 +30,12 @@ export async function publishUnpublished(
       for (const { code, title } of some) {
         const match = byCode.get(code);
         if (!(await draft.get(matchTopic(code))))
-          draft.set(
-            matchTopic(code),
-            withBengaliFacts({ published: false, code, title, ...present({ match }) }),
-          );
+          draft.set(matchTopic(code), {
+            published: false,
+            code,
+            title,
+            ...present({ match, bengali: match?.bengali }),
+          });
       }
     });
   }

@@ -26,7 +26,7 @@ export interface BallEntry {
   /** Summary after an innings: score, top scorers, top wicket-takers. */
   inningsSummary?: string | undefined;
   matchSummary?: string | undefined;
-  /** Speed of the ball as the provider gives it, with unit: "132.1kph". */
+  /** Speed of the ball: "132.1 km/h". */
   speed?: string | undefined;
   text?: string | undefined;
   /** Time of publication, ms since 1970. */

@@ -63,6 +63,8 @@ export interface Ball {
     batter: BallPlayer;
     kind: Dismissal;
     how: string;
+    /** Dismissal in Bengali, "হিট উইকেট"; absent if it is unknown. */
+    called?: string;
     /** Fielder of the wicket; a substitute has no id. */
     fielder?: BallPlayer;
   };
@@ -71,7 +73,7 @@ export interface Ball {
   bowlerWickets?: number;
   direction?: Direction;
   pitch?: number[];
-  /** Speed of the ball as the provider gives it, with unit: "132.1kph". */
+  /** Speed of the ball: "132.1 km/h". */
   speed?: string;
   /** The provider's text, in its own language. */
   text?: string;

@@ -1,5 +1,5 @@
-import { bounceOf } from "../read/balls/placement/bounce.ts";
-import { writeShot } from "../read/balls/placement/shot.ts";
+import { bounceOf } from "../balls/bounce.ts";
+import { writeShot } from "../balls/shot.ts";
 import { type Ball, type BallPlayer, isLegal, overOf } from "./ball.ts";
 import type { OverOfBalls } from "./overs.ts";
 import type { OverFigures, PlacedFigures } from "./progress.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { bounceOf } from "../read/balls/placement/bounce.ts";
-import { readShot, writeShot } from "../read/balls/placement/shot.ts";
+import { bounceOf } from "../balls/bounce.ts";
+import { readShot, writeShot } from "../balls/shot.ts";
 import { readCommentary } from "../read/balls/read-commentary.ts";
 import type { Ball } from "./ball.ts";
 import { counted, figuresOf } from "./over-figures.ts";

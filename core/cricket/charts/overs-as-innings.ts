@@ -1,7 +1,6 @@
 import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
 import { isWicket } from "../outcome.ts";
 import { ballsIn } from "../overs.ts";
-import { formatOvers } from "../read/format.ts";
 import { type InningsOfOvers, legal, type OverRow, oversByInnings } from "../scorecard/overs-by-innings.ts";
 import { shortCodeOf, teamKey } from "../team-name.ts";
 import type { Innings, MatchInningsSummary, Scorecard, Team } from "../types.ts";
@@ -99,6 +98,9 @@ function chaseOf(card: Scorecard, last: InningsOfOvers, score: Score): Chase | u
 const NOTHING = { total: 0, byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 0 };
 const NOBODY = { batterOrder: [], batters: {}, bowlerOrder: [], bowlers: {} };
 
+const wholeOversOf = ({ play, wholeOvers, listed }: Scorecard): number | undefined =>
+  play.shortened || listed?.play.shortened ? undefined : (wholeOvers ?? listed?.wholeOvers);
+
 /**
  * Innings and progress of an over-by-over scorecard, as far as scores are known
  * (decisions/charts.md#told-over-by-over). Innings without scores are omitted; batters, bowlers and
@@ -107,7 +109,7 @@ const NOBODY = { batterOrder: [], batters: {}, bowlerOrder: [], bowlers: {} };
 export function oversAsInnings(card: Scorecard): OversAsInnings {
   const played = oversByInnings(card).toReversed();
   const { idOf, ...sides } = sidesOf(card, played);
-  const kind = played.filter(({ superOver }) => !superOver).length <= 2 ? formatOvers(card) : undefined;
+  const kind = played.filter(({ superOver }) => !superOver).length <= 2 ? wholeOversOf(card) : undefined;
   const innings: Record<string, Innings> = {};
   const progress: ProgressDocument["innings"] = {};
   for (const one of played) {

@@ -1,5 +1,5 @@
 import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
-import { readShot, type Shot } from "../read/balls/placement/shot.ts";
+import { readShot, type Shot } from "../balls/shot.ts";
 
 export interface PlayerShots {
   id: string;

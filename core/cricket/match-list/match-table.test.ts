@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { upcomingMatch as match } from "../fixtures/match.ts";
 import { clockUnder, startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
-import { rowScore } from "./match-row.ts";
 import { choicesIn, isFound, matchSearchText, readMatchSearch } from "./match-search.ts";
 import { matchTable, pageOf, rowDay, type TablePart } from "./match-table.ts";
 import { matchesPage } from "./matches-page.ts";
@@ -23,7 +22,7 @@ const LIST: readonly Match[] = [
   match("late", { status: "DELAYED", startsAt: "2026-11-22T10:00:00.000Z" }),
   match("tonight", { startsAt: "2026-11-23T14:00:00.000Z" }),
   match("midnight", { startsAt: "2026-11-23T18:30:00.000Z", series: "Sea Trophy" }),
-  match("written", { dateIst: "11/24/2026", timeIst: "09:30" }),
+  match("written", { startsAt: "2026-11-24T04:00:00.000Z" }),
   match("sometime", {}),
   match("done", { status: "RESULTS", type: "result" }),
 ];
@@ -41,9 +40,9 @@ describe("the table of matches", () => {
 
   it("puts a match of a day without an hour under that day, after those with one", () => {
     const list = [
-      match("some hour", { dateIst: "11/24/2026", series: "Town Plate" }),
-      match("written", { dateIst: "11/24/2026", timeIst: "23:00" }),
-      match("nowhere", { dateIst: "soon" }),
+      match("some hour", { day: "2026-11-24", series: "Town Plate" }),
+      match("written", { startsAt: "2026-11-24T17:30:00.000Z" }),
+      match("nowhere", { written: "soon IST" }),
     ];
     expect(told(matchTable(list, NOW))).toEqual([
       ["2026-11-24T00:00:00.000Z", ["Lake Cup", "written"], ["Town Plate", "some hour"]],
@@ -61,7 +60,7 @@ describe("the table of matches", () => {
     const list = [
       match("delayed", { status: "DELAYED", type: "live", ...at("04:30"), series: "Hill Shield" }),
       match("evening", { ...at("14:00"), series: "Hill Shield" }),
-      match("night", { dateIst: "11/23/2026", timeIst: "23:00", series: "Lake Cup" }),
+      match("night", { startsAt: "2026-11-23T17:30:00.000Z", series: "Lake Cup" }),
       match("noon", { ...at("07:00"), series: "Sea Trophy" }),
       match("alone", { status: "DELAYED", ...at("05:00"), series: "Town Plate" }),
     ];
@@ -93,7 +92,7 @@ describe("the table of matches", () => {
 
   it("has the days of the reader's zone, of which the date and time in India are an instant too", () => {
     const list = [
-      match("written", { startsAt: "2026-11-23T18:16:00.000Z", dateIst: "11/23/2026", timeIst: "23:46" }),
+      match("written", { startsAt: "2026-11-23T18:16:00.000Z" }),
       match("instant", { startsAt: "2026-11-23T18:29:00.000Z", instant: true }),
       match("done", { status: "RESULTS", startsAt: "2026-11-23T18:16:00.000Z" }),
     ];
@@ -129,31 +128,6 @@ describe("the table of matches", () => {
       const start = startOn(overdue, zone);
       expect(start && clockUnder(start, day), zone).toBe(said);
     }
-  });
-
-  it("has a score as figures, of a side that is all out the runs alone", () => {
-    const innings = [
-      { team: "IND", runs: "236", wickets: "10" },
-      { team: "IND", runs: "302", wickets: "4", overs: "45.5" },
-    ];
-    const team = { name: "India", short: "IND" };
-    expect(rowScore(match("two", { innings }), team)).toEqual({ runs: "236 & 302/4", overs: "45.5" });
-    expect(rowScore(match("none", { innings }), { name: "Nepal", short: "NEP" })).toBeUndefined();
-  });
-
-  it("has no overs beside a score that ends with a super over", () => {
-    const [teamA, teamB] = [
-      { name: "India", short: "IND" },
-      { name: "Nepal", short: "NEP" },
-    ];
-    const innings = [teamA, teamB].flatMap(({ short }) => [
-      { team: short, runs: "176", wickets: "6", overs: "20.0" },
-      { team: short, runs: "11", wickets: "1", overs: "1.0" },
-    ]);
-    expect(rowScore(match("tie", { teamA, teamB, innings }), teamA)).toEqual({
-      runs: "176/6",
-      superOvers: "11/1",
-    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { DHAKA_OFFSET } from "../../bengali/dates.ts";
-import { startInIndia } from "../match-time.ts";
+import { startOf } from "../match-time.ts";
 import { dateOnly, dayIn, dayOf, startDay, startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
 import { NO_SERIES } from "./slug.ts";
@@ -26,7 +26,7 @@ function bySeries(matches: readonly Match[]): SeriesRows[] {
 function nextStart({ matches }: SeriesRows): number {
   const coming = matches.filter(({ status }) => status !== "DELAYED");
   const rows = coming.length > 0 ? coming : matches;
-  return Math.min(...rows.map((match) => startInIndia(match) ?? Number.POSITIVE_INFINITY));
+  return Math.min(...rows.map((match) => startOf(match) ?? Number.POSITIVE_INFINITY));
 }
 
 const bySeriesOfDay = (matches: readonly Match[]): SeriesRows[] =>

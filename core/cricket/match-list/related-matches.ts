@@ -1,4 +1,4 @@
-import { startInIndia } from "../match-time.ts";
+import { startOf } from "../match-time.ts";
 import { startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
 
@@ -14,7 +14,7 @@ export interface RelatedMatches {
 
 const MOST_NEXT = 2;
 
-const start = (match: Match): number => startInIndia(match) ?? Number.POSITIVE_INFINITY;
+const start = (match: Match): number => startOf(match) ?? Number.POSITIVE_INFINITY;
 
 const isOver = ({ status }: Match): boolean => status === "RESULTS";
 const plays = ({ teamA, teamB }: Match, name: string): boolean => teamA.name === name || teamB.name === name;
@@ -59,7 +59,7 @@ export function relatedMatches(all: readonly Match[], match: Match, timeZone?: s
   const series = coming.filter((one) => one.series !== undefined && one.series === match.series);
   const day = startOn(match, timeZone)?.day;
   const sameDay = coming.filter((one) => day !== undefined && startOn(one, timeZone)?.day === day);
-  const over = rest.filter(isOver).toSorted((a, b) => (startInIndia(b) ?? 0) - (startInIndia(a) ?? 0));
+  const over = rest.filter(isOver).toSorted((a, b) => (startOf(b) ?? 0) - (startOf(a) ?? 0));
   const last = [match.teamA, match.teamB].flatMap(({ name }) =>
     over.filter((one) => plays(one, name)).slice(0, MOST_RESULTS),
   );

@@ -1,35 +1,22 @@
 import type { BallsPerOver } from "../overs.ts";
-import type { Scorecard } from "../types.ts";
 import { LONGEST } from "./words.ts";
 
-/** Overs of a full innings (in The Hundred sets of five balls), by the provider's match type. */
-const WHOLE: readonly (readonly [RegExp, number])[] = [
-  [/t-?10(?!\d)/i, 10],
-  [/t-?20(?!\d)|twenty|\b100[\s-]?balls?\b|hundred/i, 20],
-  [/odi(?![a-z])|one[\s-]?day|list a/i, 50],
-];
-
-export const wholeInnings = (format: string): number | undefined =>
-  WHOLE.find(([kind]) => kind.test(format))?.[1];
-
+/** Overs of a full innings, in The Hundred sets of five balls. */
 const FORMATS: readonly (readonly [RegExp, number])[] = [
-  [/(?<![a-z])t-?20i?s?(?![a-z0-9])|twenty20/i, 20],
-  [/(?<![a-z])odis?(?![a-z])|one[\s-]?day/i, 50],
+  [/(?<![a-z])t-?20i?s?(?![a-z0-9])|twenty[ -]?20/i, 20],
+  [/(?<![a-z])odis?(?![a-z])|one[\s-]?day|list a(?![a-z])/i, 50],
   [/(?<![a-z])t-?10(?![a-z0-9])/i, 10],
-  [/100[\s-]?balls?|(?<![a-z])the hundred(?![a-z])/i, 20],
+  [/100[\s-]?balls?|(?<![a-z])(?:the )?hundred(?![a-z])/i, 20],
 ];
 const SHORTENED = /(?<![a-z])(?:d\/l|dls|duckworth|reduced|revised|overs? (?:a|per) side)(?![a-z])/i;
 
 export const saysShortened = (text: string): boolean => SHORTENED.test(text.slice(0, LONGEST));
 
-/** Overs of an innings, if the words about the match agree on one format. */
-export function formatOvers({ facts, listed, series, play }: Scorecard): number | undefined {
-  if (play.shortened || listed?.play.shortened) return undefined;
-  for (const words of [facts?.format, facts?.number, listed?.number, series, listed?.series]) {
-    const kinds = FORMATS.filter(([pattern]) => pattern.test(words ?? ""));
-    if (kinds.length > 0) return kinds.length === 1 ? kinds[0]?.[1] : undefined;
-  }
-  return undefined;
+/** Overs of a full innings by the first of these texts that names a format; undefined if it names several. */
+export function wholeOversIn(texts: readonly (string | undefined)[]): number | undefined {
+  const kinds = texts.map((text = "") => FORMATS.filter(([pattern]) => pattern.test(text)));
+  const found = kinds.find(({ length }) => length > 0);
+  return found?.length === 1 ? found[0]?.[1] : undefined;
 }
 
 export interface OverClues {

@@ -31,28 +31,42 @@ const STORED = { ...CARD, ...END, listed: LISTED };
 const list = (match: object) => ({ order: ["a1"], matches: { a1: match } });
 const NOW = { ...FACTS, play: RAIN };
 
-it("documents of earlier builds lose the provider's words, which their play tells", () => {
-  expect(parseDocument("matches", list(LISTED))).toEqual(list(NOW));
-  expect(parseDocument("match:a1", STORED)).toEqual({ ...CARD, listed: NOW, bengali: {} });
+it("documents of earlier builds get a play and all that is told, and lose the provider's words", () => {
+  const told = {
+    a: { ...SIDES.teamA, innings: [] },
+    b: { ...SIDES.teamB, innings: [] },
+    pause: "খেলা বন্ধ",
+    stop: { words: "বৃষ্টিতে খেলা বন্ধ" },
+    news: { words: "২০ বলে চাই ৩১ রান" },
+  };
+  expect(parseDocument("matches", list(LISTED))).toEqual(list({ ...NOW, bengali: {}, told }));
+  const won = { a: { innings: [{ score: "150/2", overs: "20" }] }, news: { words: "Hills ৭ উইকেটে জয়ী" } };
+  expect(parseDocument("match:a1", STORED)).toMatchObject({ ...CARD, listed: NOW, bengali: {}, told: won });
+  expect(parseDocument("match:a1", STORED)).not.toHaveProperty("equation");
   const { play: _, ...listed } = { ...LISTED, toss: "Hills won the toss and elected to bat" };
   const toss = { side: "Hills", chose: "bat" };
   expect(parseDocument("match:a1", { published: false, code: "a1", match: listed })).toMatchObject({
-    match: { play: { ...RAIN, toss } },
+    match: { play: { ...RAIN, toss }, told: { toss: "টস জিতে ব্যাটিং নিল Hills" } },
   });
   const { play: __, ...card } = STORED;
-  expect(parseDocument("match:a1", card)).toEqual({ ...CARD, listed: NOW, bengali: {} });
+  expect(parseDocument("match:a1", card)).toMatchObject({ ...CARD, listed: NOW, told: won });
   const named = { ...STORED, series: "Ranji Trophy", venue: "Lord's", bengali: undefined };
   expect(parseDocument("match:a1", named)).toMatchObject({ bengali: { place: "লর্ডস" } });
   const late = { ...listed, type: "result", status: "RESULTS" };
   expect(parseDocument("match:a1", { ...card, ...SAID, result: "", listed: late })).toMatchObject({
     lags: true,
   });
+  const batters = { 9: { name: "A", short: "A", strikeRate: "-", howOut: "c X b Y" } };
+  const batted = { ...CARD, innings: { 1: { ...CARD.innings[1], batters } } };
+  expect(parseDocument("match:a1", batted)).toMatchObject({
+    innings: { 1: { batters: { 9: { aloud: "caught by X, bowled by Y" } } } },
+  });
 });
 
 it("documents of this build stay the same objects, and pages of it read older ones by status", () => {
   for (const [topic, value] of [
-    ["matches", list(NOW)],
-    ["match:a1", { ...CARD, listed: NOW, bengali: {} }],
+    ["matches", list({ ...NOW, told: {} })],
+    ["match:a1", { ...CARD, listed: NOW, bengali: {}, told: {} }],
   ] as const)
     expect(parseDocument(topic, value)).toBe(value);
   const { play: _, ...match } = LISTED;

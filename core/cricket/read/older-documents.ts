@@ -1,12 +1,16 @@
 import { isRecord } from "../../is-record.ts";
 import { present } from "../../present.ts";
-import { withBengaliFacts } from "../names/facts-in-bengali.ts";
-import type { Match, Scorecard, Team } from "../types.ts";
+import { asListed, asScorecard } from "../tell/facts.ts";
+import type { Innings, Match, Scorecard, Team } from "../types.ts";
+import { dismissalOf } from "./dismissals/how-out.ts";
+import { wholeOversIn } from "./format.ts";
 import { readToss } from "./now.ts";
 import { readPlay } from "./play.ts";
 import { saysEnded } from "./status.ts";
 
-/** Documents of builds before December 2026 had the provider's words, and even older ones no `play`. */
+/**
+ * Documents of earlier builds: without `told`, before that with the provider's words, even earlier without `play`.
+ */
 interface Older {
   statusText?: string;
   equation?: string;
@@ -26,6 +30,15 @@ function withoutWords<One extends object>(one: One & Older): { rest: One; said: 
 
 /** Match of any build as this build has it; the same object if nothing changes. */
 export function matchAsNow(given: Match): Match {
+  if (given.told) return given;
+  const match = matchWithoutWords(given);
+  const { number, series, teamA, teamB } = match;
+  if (!isRecord(teamA) || !isRecord(teamB)) return match;
+  const overs = present({ wholeOvers: wholeOversIn([number, series]) });
+  return asListed({ ...match, ...overs });
+}
+
+function matchWithoutWords(given: Match): Match {
   if (!isOlder(given)) return given;
   const { rest: match, said } = withoutWords(given);
   if (match.play) return match;
@@ -35,13 +48,32 @@ export function matchAsNow(given: Match): Match {
   return { ...match, play: { ...play, ...present({ toss }) } };
 }
 
-/** The same for scorecards, whose listed match is new already. */
+/** The same for scorecards. */
 export function cardAsNow(given: Scorecard): Scorecard {
-  const card = isOlder(given) ? withoutOldWords(given) : given;
-  return card.bengali ? card : withBengaliFacts(card);
+  if (given.told) return given;
+  const listed = given.listed && matchWithoutWords(given.listed);
+  const card = withoutOldWords({ ...given, ...present({ listed }) });
+  const { facts, series, innings } = card;
+  return asScorecard({
+    ...card,
+    ...present({ wholeOvers: wholeOversIn([facts?.format, facts?.number, series]) }),
+    innings: mapped(innings, inningsAsNow),
+  });
+}
+
+const mapped = <Row>(rows: Readonly<Record<string, Row>>, change: (row: Row) => Row): Record<string, Row> =>
+  Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, change(row)]));
+
+function inningsAsNow(innings: Innings): Innings {
+  const batters = mapped(innings.batters ?? {}, (batter) => ({
+    ...batter,
+    ...dismissalOf(batter.howOut, batter.howOutInBengali),
+  }));
+  return { ...innings, batters };
 }
 
 function withoutOldWords(given: Scorecard): Scorecard {
+  if (!isOlder(given)) return given;
   const { rest: card, said } = withoutWords(given);
   if (card.play) return card;
   const { listed } = card;

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LIVE_MATCH } from "../fixtures/match.ts";
-import { countdown, startText } from "../match-time.ts";
-import type { Match } from "../types.ts";
+import { countdown } from "../match-time.ts";
 import { parseDateAndTime, parseProviderTime } from "./provider-time.ts";
 
 describe("parseProviderTime", () => {
@@ -64,24 +62,10 @@ describe("parseDateAndTime", () => {
   });
 });
 
-describe("startText", () => {
-  const match: Match = { ...LIVE_MATCH, status: "UPCOMING", type: "upcoming" };
-
-  it("is India's time, from what is known", () => {
-    expect(startText({ ...match, dateIst: "11/24/2025", timeIst: "13:30" })).toBe(
-      "Mon, 24 Nov 2025, 1:30 PM IST",
-    );
-    expect(startText({ ...match, startsAt: "2025-11-24T18:31:00.000Z" })).toBe(
-      "Tue, 25 Nov 2025, 12:01 AM IST",
-    );
-    expect(startText({ ...match, dateIst: "Sunday", timeIst: "noon" })).toBe("Sunday, noon IST");
-    const start = { startsAt: "2026-11-24T22:58:00.000Z", instant: true } as const;
-    expect(startText({ ...match, ...start, dateIst: "11/25/2026" })).toBe("Wed, 25 Nov 2026, 4:28 AM IST");
-    expect(startText(match)).toBeUndefined();
-    expect(countdown(0, 0)).toBeUndefined();
-    expect(countdown(90_000, 0)).toBe("২ মিনিট");
-    expect(countdown(3_600_000, 0)).toBe("১ ঘণ্টা");
-    expect(countdown(3 * 3_600_000 + 1, 0)).toBe("৩ ঘণ্টা ১ মিনিট");
-    expect(countdown(51 * 3_600_000, 0)).toBe("২ দিন ৩ ঘণ্টা");
-  });
+it("counts down to a start", () => {
+  expect(countdown(0, 0)).toBeUndefined();
+  expect(countdown(90_000, 0)).toBe("২ মিনিট");
+  expect(countdown(3_600_000, 0)).toBe("১ ঘণ্টা");
+  expect(countdown(3 * 3_600_000 + 1, 0)).toBe("৩ ঘণ্টা ১ মিনিট");
+  expect(countdown(51 * 3_600_000, 0)).toBe("২ দিন ৩ ঘণ্টা");
 });

@@ -1,8 +1,8 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
+import { readShot, type Shot } from "../balls/shot.ts";
 import { oversBowled } from "../in-words.ts";
 import type { BallsPerOver } from "../overs.ts";
-import { readShot, type Shot } from "../read/balls/placement/shot.ts";
 import type { Innings } from "../types.ts";
 
 export type TickKind = "dot" | "run" | "four" | "six" | "wicket";

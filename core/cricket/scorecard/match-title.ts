@@ -21,8 +21,8 @@ export const listedTitle = ({ teamA, teamB, number }: Match): string =>
 /** Fills gaps of a scorecard from the listed match that a link brought. */
 export function withBrought(card: Scorecard, brought: Match | undefined): Scorecard {
   if (brought === undefined || card.listed !== undefined || !lacksFacts(card)) return card;
-  const { play } = card;
   const whole = { ...card, listed: { ...brought, innings: [] } };
-  if (play.state === "over" || play.now || brought.play.state === "over" || !brought.play.now) return whole;
-  return { ...whole, play: { ...play, now: brought.play.now } };
+  const { news } = brought.told ?? {};
+  if (!news || card.play.state === "over" || brought.play.state === "over") return whole;
+  return { ...whole, told: { news, ...card.told } };
 }

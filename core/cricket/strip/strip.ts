@@ -1,17 +1,13 @@
 import { present } from "../../present.ts";
-import { sideName } from "../bengali-teams.ts";
 import { marksOf } from "../follow/follows.ts";
 import { endOf } from "../match-list/history.ts";
-import { rowScore } from "../match-list/match-row.ts";
 import { matchesInOrder } from "../match-list/matches-in-order.ts";
-import { rowAtBat } from "../match-list/row-at-bat.ts";
 import { startOf } from "../match-time.ts";
-import { isPaused, winnerOf } from "../play.ts";
-import { inLastSuperOver, saysItGoesOn, superOverInShort } from "../super-over.ts";
-import { pauseInWord } from "../tell/play.ts";
-import type { Match, MatchListDocument, Team } from "../types.ts";
-import { shortLabel, shortName } from "./fit-label.ts";
-import { listStatusLine } from "./list-status-line.ts";
+import { isPaused } from "../play.ts";
+import { saysItGoesOn } from "../super-over.ts";
+import { tellListed } from "../tell/match.ts";
+import { scoreOf, shortSide, sideIn, sidesOf, stateOf } from "../told.ts";
+import type { Match, MatchListDocument, Sentence, ToldSide } from "../types.ts";
 import {
   STATE_WORDS,
   STRIP_RESULT_MS,
@@ -33,57 +29,65 @@ function cut(text: string, longest: number): string {
 }
 
 /**
- * A side in the strip. `ahead`: whether a super over is still to come. During a super over its score follows
- * the side's own score; afterwards the words contain it.
+ * A side in the strip. During a super over (`goesOn`) its score follows the side's own score; afterwards the words
+ * contain it. There is no space for the overs of finished innings.
  */
-function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): StripSide {
-  const name = sideName(team.name);
-  const english = name === team.name;
-  const short = shortName(team);
-  const score = rowScore(match, team);
-  const runs = [score?.runs, goesOn && score?.superOvers].filter(Boolean).join(", ");
-  const bats = rowAtBat(match, team);
+function stripSide(side: ToldSide, ahead: boolean, goesOn: boolean): StripSide {
+  const { innings, superOver, batting, bengali } = side;
+  const [short, own] = [shortSide(side), scoreOf(side)];
+  const score = [own, goesOn && superOver?.score].filter(Boolean).join(", ");
+  const overs = superOver || (innings.length > 1 && !batting) ? undefined : innings.at(-1)?.overs;
   return {
-    name: cut(name, LONGEST_NAME),
-    ...(english ? { english: true as const } : {}),
+    name: cut(sideIn(side), LONGEST_NAME),
+    ...(bengali === undefined ? { english: true as const } : {}),
     ...(short === undefined ? {} : { short: cut(short, LONGEST_NAME) }),
-    ...(score ? { score: cut(runs, LONGEST_SCORE) } : {}),
-    // The strip has no space for the overs of finished innings. During a super over the overs of the sides'
-    // earlier innings are no news.
-    ...(goesOn || score?.overs === undefined || (score.runs.includes("&") && !bats)
-      ? {}
-      : { overs: cut(score.overs, LONGEST_SCORE) }),
+    ...(score === "" ? {} : { score: cut(score, LONGEST_SCORE) }),
+    ...(overs === undefined ? {} : { overs: cut(overs, LONGEST_SCORE) }),
     ...(ahead ? { ahead: true as const } : {}),
   };
 }
 
-function stateOf(match: Match): StripMatch["state"] | undefined {
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+
+/** Words in which the sides have the same short names as beside their scores. */
+function withShortNames({ words, english }: Sentence, sides: readonly ToldSide[]): string {
+  let said = words;
+  for (const side of sides.toSorted((a, b) => b.name.length - a.name.length)) {
+    const [name, short] = english ? [side.name, side.short] : [sideIn(side), shortSide(side)];
+    const at = said.indexOf(name);
+    const after = at + name.length;
+    if (short !== undefined && at >= 0 && name !== "" && !WORD.test(said.charAt(after)))
+      said = said.slice(0, at) + short + said.slice(after);
+  }
+  return said;
+}
+
+function stateIn(match: Match): StripMatch["state"] | undefined {
   const { status } = match;
   if (status === "RESULTS") return "ended";
   if (status === "LIVE") return isPaused(match.play) ? "paused" : "live";
   return status === "DELAYED" && match.innings.length > 0 ? "paused" : undefined;
 }
 
-function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | undefined): StripMatch {
-  const { played, match } = inLastSuperOver(of);
-  const { teamA, teamB } = match;
-  const play = of.play;
-  const winner = winnerOf(play);
-  const ahead = (team: Team): boolean => (state === "ended" ? team.name === winner : rowAtBat(match, team));
-  const inSuperOver = state === "live" && played > 0;
-  const words = listStatusLine(of, true);
+function stripMatch(match: Match, state: StripMatch["state"], endedAt: number | undefined): StripMatch {
+  const told = tellListed(match, true);
+  const { a, b, superOver, pause = STATE_WORDS.paused } = told;
+  const ahead = ({ won, batting }: ToldSide): boolean => (state === "ended" ? won : batting) === true;
+  const inSuperOver = state === "live" && superOver !== undefined;
+  const words = stateOf(told);
   // The super over replaces the state, so the words need not repeat the state.
   const said = inSuperOver && saysItGoesOn(words?.words) ? undefined : words;
-  const stop = state === "paused" ? pauseInWord(play) : STATE_WORDS.paused;
-  const standing = state === "paused" && words?.words.includes(stop) ? "" : stop;
-  const label = inSuperOver ? superOverInShort(played) : standing;
+  const label = inSuperOver ? superOver : state === "paused" && words?.words.includes(pause) ? "" : pause;
+  const sides = sidesOf(told);
+  const side = (one = { name: "", short: "", innings: [] } as ToldSide): StripSide =>
+    stripSide(one, ahead(one), inSuperOver);
   return {
     state,
-    a: sideOf(match, teamA, ahead(teamA), inSuperOver),
-    b: sideOf(match, teamB, ahead(teamB), inSuperOver),
+    a: side(a),
+    b: side(b),
     ...(label === STATE_WORDS.paused ? {} : { label }),
     ...(said?.english ? { english: said.english } : {}),
-    ...(said ? { words: cut(shortLabel(said, match), LONGEST_WORDS) } : {}),
+    ...(said ? { words: cut(withShortNames(said, sides), LONGEST_WORDS) } : {}),
     ...present({ endedAt }),
     marks: marksOf(match).join(" "),
   };
@@ -97,7 +101,7 @@ const RANK = { live: 0, paused: 0, ended: 1 } as const;
  */
 export function stripOf(list: MatchListDocument, now: number): StripDocument {
   const wanted = matchesInOrder(list).flatMap((match) => {
-    const state = stateOf(match);
+    const state = stateIn(match);
     if (state === undefined || match.code === undefined) return [];
     const endedAt = state === "ended" ? (endOf(match) ?? startOf(match) ?? 0) : undefined;
     if (endedAt !== undefined && now - endedAt >= STRIP_RESULT_MS) return [];

@@ -5,16 +5,7 @@ import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, oversInWords } from "../in-words.ts";
 import { ballsAnOver, oversOf, runsAnOver } from "../overs.ts";
 import type { Chase, Now, Outcome, OverPlay, Play, RevisedTarget, Stop, Why } from "../play.ts";
-
-/**
- * A sentence about a match, in Bengali or in the provider's words (`english`). `aside`: whether the sentence is
- * no news, such as a run rate.
- */
-export interface Sentence {
-  words: string;
-  english?: true;
-  aside?: true;
-}
+import type { Sentence } from "../types.ts";
 
 /** A phrase shown as it is: the provider's, or one of a link. */
 export const asSaid = (words: string): Sentence => ({
@@ -66,9 +57,6 @@ export function pauseInWord(play: Play): string {
   if (stop.rain) return "বৃষ্টি";
   return WHY[stop.why].endsWith(STOPPED) ? STOPPED : BREAK;
 }
-
-export const saysPause = (play: Play, words = ""): boolean =>
-  play.state === "paused" && words.includes(pauseInWord(play));
 
 /**
  * Result in papers' style: "দক্ষিণ আফ্রিকাকে ২ উইকেটে হারাল অস্ট্রেলিয়া"; `brief`: "অস্ট্রেলিয়া ২ উইকেটে

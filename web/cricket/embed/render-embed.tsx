@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { matchSummary } from "../../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../../core/cricket/scorecard-refresh.ts";
+import { sidesOf, toldOf, versus } from "../../../core/cricket/told.ts";
 import type { EmbedFrame, EmbedRenderer } from "../../../core/routes/embed-renderer.ts";
 import { SITE_NAME } from "../../../core/site.ts";
 import {
@@ -11,7 +11,7 @@ import {
   SCORE_FAILED,
   WHOLE_SCORECARD,
 } from "../../words/embed.ts";
-import { bothSides, Sides } from "../kit/Names.tsx";
+import { Versus } from "../kit/Names.tsx";
 import { Embed } from "./Embed.tsx";
 import style from "./embed.css?inline";
 
@@ -50,24 +50,24 @@ const page = ({ style, script, origin, title, link, children }: PageProps): stri
 
 export const embed: EmbedRenderer = {
   style,
-  render(document, told, frame) {
-    const summary = matchSummary(document);
-    const [teamA, teamB] = summary?.sides ?? [];
-    if (!summary || !teamA || !teamB) return undefined;
-    const sides = { teamA, teamB };
-    const refresh = summary.status === "UPCOMING" ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
+  render(document, balls, frame) {
+    const status = (document.published ? document : document.match)?.status;
+    const told = toldOf(document);
+    const sides = sidesOf(told);
+    if (!status || sides.length < 2) return undefined;
+    const refresh = status === "UPCOMING" ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
     const children = (
       <>
         <h1 className="visually-hidden">
-          <Sides of={sides} />
+          <Versus sides={sides} />
         </h1>
         <div id="score" data-refresh={refresh}>
-          <Embed document={document} told={told} summary={summary} />
+          <Embed document={document} balls={balls} status={status} told={told} />
         </div>
       </>
     );
     const link = { to: `/scorecard/${encodeURIComponent(document.code)}`, words: WHOLE_SCORECARD };
-    return page({ ...frame, title: bothSides(sides).words, link, children });
+    return page({ ...frame, title: versus(...sides).words, link, children });
   },
   renderNone(status, frame) {
     const title = status === 404 ? NO_SUCH_MATCH : SCORE_FAILED;

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { badgeArt, letterSize, SECOND_HALF } from "../../../core/cricket/badges/team-badge-art.ts";
-import { isPaused, type Play } from "../../../core/cricket/play.ts";
 import { STATE_WORDS } from "../../../core/cricket/strip/strip-document.ts";
-import { pauseInWord } from "../../../core/cricket/tell/play.ts";
 import type { MatchStatus, Team } from "../../../core/cricket/types.ts";
 import { logoCode } from "../../../core/cricket/views.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
@@ -60,7 +58,8 @@ function DrawnBadge({ team, size }: TeamBadgeProps) {
 
 export interface StatusBadgeProps {
   status: MatchStatus;
-  play: Play | undefined;
+  /** Word for a stoppage: "বৃষ্টি". */
+  pause: string | undefined;
   label?: string;
   lang?: "bn" | "en";
 }
@@ -69,23 +68,22 @@ export interface StatusBadgeProps {
  * Badge of a status: LIVE is red, or amber with a reason while play is stopped; UPCOMING dark grey, DELAYED
  * yellow, RESULTS green (decisions/cricket.md#badges).
  */
-export function StatusBadge({ status, play, label = status, lang = "en" }: StatusBadgeProps) {
-  const paused = play && isPaused(play);
+export function StatusBadge({ status, pause, label = status, lang = "en" }: StatusBadgeProps) {
   return (
     <span
-      className={`match-badge match-badge-${paused ? "break" : status.toLowerCase()}`}
-      lang={paused ? "bn" : lang}
+      className={`match-badge match-badge-${pause ? "break" : status.toLowerCase()}`}
+      lang={pause ? "bn" : lang}
     >
-      {paused ? pauseInWord(play) : label}
+      {pause ?? label}
     </span>
   );
 }
 
-export function BengaliBadge({ status, play }: Pick<StatusBadgeProps, "status" | "play">) {
+export function BengaliBadge({ status, pause }: Pick<StatusBadgeProps, "status" | "pause">) {
   return (
     <StatusBadge
       status={status}
-      play={play}
+      pause={pause}
       label={status === "DELAYED" ? DELAYED_BADGE : STATE_WORDS.live}
       lang="bn"
     />

@@ -1,9 +1,16 @@
 import type { Follow } from "../../../core/cricket/follow/follows.ts";
-import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
-import { CalledSides, LocalizedName } from "./Names.tsx";
+import { LocalizedName } from "./Names.tsx";
 
-/** The name of a followed match, side or series. Only pages that need the table of series import this. */
-export function CalledFollow({ follow: { kind, name } }: { follow: Pick<Follow, "kind" | "name"> }) {
-  if (kind !== "series") return <CalledSides name={name} />;
-  return <LocalizedName written={name} bengali={seriesName(name)} />;
+interface CalledFollowProps {
+  follow: Pick<Follow, "kind" | "name">;
+  /** Bengali name of a side or series; undefined if unknown. */
+  bengali: (name: string) => string | undefined;
+}
+
+/** The name of a followed match, side or series. */
+export function CalledFollow({ follow: { kind, name }, bengali }: CalledFollowProps) {
+  const known = kind === "match" ? name.split(" v ").map(bengali) : [bengali(name)];
+  return (
+    <LocalizedName written={name} bengali={known.includes(undefined) ? undefined : known.join(" বনাম ")} />
+  );
 }

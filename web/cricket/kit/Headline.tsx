@@ -1,18 +1,8 @@
-import { type MatchStart, startText } from "../../../core/cricket/match-time.ts";
-import { goingInWords, type MatchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
+import type { MatchStart } from "../../../core/cricket/match-time.ts";
 import { dateInFull, startOn } from "../../../core/cricket/start-in-bengali.ts";
-import { superOverTarget } from "../../../core/cricket/super-over.ts";
-import {
-  LATE,
-  NOT_STARTED,
-  nowInWords,
-  playInWords,
-  type Sentence,
-} from "../../../core/cricket/tell/play.ts";
-import type { BengaliFacts, MatchDocument } from "../../../core/cricket/types.ts";
-import { VERSUS } from "../../words/cricket.ts";
+import type { BengaliFacts, Sentence } from "../../../core/cricket/types.ts";
 import { EnglishNames } from "../Texts.tsx";
-import { bengaliSide, LocalizedName } from "./Names.tsx";
+import { LocalizedName } from "./Names.tsx";
 import { useChanged } from "./Score.tsx";
 import { useReaderZone } from "./Start.tsx";
 import "./headline.css";
@@ -25,40 +15,9 @@ interface MatchTitleProps {
 }
 
 /** Title of a match: "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" if all its names are known. */
-export function MatchTitle({ heading: Heading, title, bengali }: MatchTitleProps) {
-  const [sides = "", number, more] = title.split(", ");
-  const [a = "", b = "", c = more] = sides.split(/ vs?\.? /);
-  const [one, other, which] = [bengaliSide(a), bengaliSide(b), number && bengali?.number];
-  if (one === undefined || other === undefined || (number && !which) || c !== undefined)
-    return <Heading>{title}</Heading>;
-  return <Heading lang="bn">{one + VERSUS + other + (which ? `, ${which}` : "")}</Heading>;
-}
-
-interface Headline {
-  /** Reason of a stop, above the sides. */
-  stop?: Sentence;
-  /** Need, target or result, below them. */
-  news?: Sentence;
-}
-
-export function headlineOf(known: MatchDocument, summary: MatchSummary | undefined): Headline {
-  const play = summary?.play ?? (known.published ? known.play : undefined);
-  if (!play) return {};
-  const said = summary ? summaryInWords(summary) : playInWords(play);
-  if (play.state === "paused" || play.state === "late") {
-    const isSaid =
-      play.state === "late" && !play.stop?.rain && [NOT_STARTED, LATE].includes(said?.words ?? "");
-    const going = summary && goingInWords(known, summary);
-    return { ...(said && !isSaid ? { stop: said } : {}), ...(going ? { news: going } : {}) };
-  }
-  const target = known.published ? superOverTarget(known) : undefined;
-  if (target !== undefined) return { news: { words: target } };
-  const start = !known.published && known.match && startText(known.match);
-  if (play.state === "awaited") return play.now && !start ? { news: nowInWords(play.now) } : {};
-  const isNews =
-    play.state === "over" || play.now || (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
-  return said && isNews ? { news: said } : {};
-}
+export const MatchTitle = ({ heading: Heading, title, bengali }: MatchTitleProps) => (
+  <Heading lang={bengali?.title && "bn"}>{bengali?.title ?? title}</Heading>
+);
 
 export function Stop({ words, english }: Sentence) {
   return (

@@ -1,16 +1,16 @@
 import { DID_NOT_BAT, YET_TO_BAT } from "../../words/cricket.ts";
 import "./sides.css";
 import { Fragment, type ReactNode } from "react";
-import type { MatchSummary, SideSummary } from "../../../core/cricket/scorecard/summary.ts";
-import { superOverInShort } from "../../../core/cricket/super-over.ts";
+import { sidesOf } from "../../../core/cricket/told.ts";
+import type { MatchStatus, Told, ToldScore, ToldSide } from "../../../core/cricket/types.ts";
 import { TeamBadge } from "./Badge.tsx";
 import { BattingSide, WinningSide } from "./marks.tsx";
-import { bengaliSide, LocalizedName } from "./Names.tsx";
+import { LocalizedName } from "./Names.tsx";
 import { Score } from "./Score.tsx";
 import { Overs } from "./ShortSide.tsx";
 
 /** Score of a side as runs/wickets (overs), with its spoken form; in The Hundred "(২৯ বল)". */
-function SideScore({ score, overs }: { score: string; overs?: string | undefined }) {
+function SideScore({ score, overs }: ToldScore) {
   return (
     <span className="side-score" lang="bn">
       <Score value={score} />{" "}
@@ -27,8 +27,8 @@ function SideScore({ score, overs }: { score: string; overs?: string | undefined
  * Name of a side in Bengali. An unknown side has its full name on a wide screen; on a phone its code, with the
  * full name below.
  */
-function SideName({ side }: { side: SideSummary }) {
-  const bengali = bengaliSide(side.name);
+function SideName({ side }: { side: ToldSide }) {
+  const { bengali } = side;
   const isAlone = bengali !== undefined || side.name.toLowerCase() === side.short.toLowerCase();
   return (
     <span className={isAlone ? "side-name side-name-alone" : "side-name"}>
@@ -45,14 +45,15 @@ function SideName({ side }: { side: SideSummary }) {
 }
 
 interface SidesProps {
-  summary: Pick<MatchSummary, "status" | "sides" | "superOvers">;
+  told: Told;
+  status: MatchStatus;
   between?: ReactNode;
   moment?: ReactNode;
 }
 
-export const Sides = ({ summary: { status, sides, superOvers = 0 }, between, moment }: SidesProps) => (
+export const Sides = ({ told, status, between, moment }: SidesProps) => (
   <div className="sides">
-    {sides.map((side, index) => (
+    {sidesOf(told).map((side, index, sides) => (
       <Fragment key={side.name}>
         {index > 0 && between}
         <div className={side.batting || side.won ? "side side-ahead" : "side"}>
@@ -70,8 +71,7 @@ export const Sides = ({ summary: { status, sides, superOvers = 0 }, between, mom
             ))}
             {side.superOver !== undefined && (
               <span className="side-super" lang="bn">
-                {superOverInShort(superOvers)}{" "}
-                {side.superOver ? <SideScore score={side.superOver} overs={side.overs} /> : "–"}
+                {told.superOver} {side.superOver.score ? <SideScore {...side.superOver} /> : "–"}
               </span>
             )}
             {side.batting && moment}

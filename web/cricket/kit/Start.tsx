@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { formatBengaliDay } from "../../../core/bengali/dates.ts";
-import { countdown, type MatchStart, startInIndia, startText } from "../../../core/cricket/match-time.ts";
+import { countdown, type MatchStart, startOf } from "../../../core/cricket/match-time.ts";
 import {
   clockUnder,
   dateInFull,
@@ -55,8 +55,7 @@ export function BengaliStart({ match, withIndia = false }: BengaliStartProps) {
       </span>
     );
   if (!own) {
-    const text = startText(match);
-    return text === undefined ? null : <time lang="en">{text}</time>;
+    return match.written === undefined ? null : <time lang="en">{match.written}</time>;
   }
   const india = withIndia && match.instant !== true ? startOn(match) : undefined;
   return (
@@ -86,7 +85,7 @@ export function ShortStart({ match }: { match: MatchStart }) {
   const known = shortStartInBengali(match, clock ?? rendered, useReaderZone());
   return (
     <time dateTime={match.startsAt} lang={known === undefined ? "en" : "bn"}>
-      {known === undefined ? startText(match) : <EnglishNames>{known}</EnglishNames>}
+      {known === undefined ? match.written : <EnglishNames>{known}</EnglishNames>}
     </time>
   );
 }
@@ -115,8 +114,7 @@ export function rowStart(
   const own = startDay(match);
   if (own !== undefined)
     return { clock: own === day ? TIME_UNKNOWN : `${dateOnly(own)}, ${TIME_UNKNOWN}`, inBengali: true };
-  const written = startText(match);
-  return written === undefined ? undefined : { clock: written };
+  return match.written === undefined ? undefined : { clock: match.written };
 }
 
 /** Zone of starts under a heading: "(GMT+3)"; undefined without one. */
@@ -146,7 +144,7 @@ export function When({ match }: { match: Match }) {
   const rendered = useAtomValue(renderedAtAtom);
   const zone = useReaderZone();
   const now = clock ?? rendered;
-  const ms = startInIndia(match);
+  const ms = startOf(match);
   const start = startOn(match, zone);
   const day = startDay(match, zone);
   const isLate = match.status === "DELAYED" && ms !== undefined && ms <= now;

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { bengaliSide } from "../../../core/cricket/bengali-teams.ts";
 import type { FollowKind } from "../../../core/cricket/follow/follows.ts";
+import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import { CalledFollow } from "./CalledFollow.tsx";
 
 it.each<[FollowKind, string, string, string]>([
@@ -13,8 +15,10 @@ it.each<[FollowKind, string, string, string]>([
 ])(
   "a %s that is followed, %s, is called so that it is one thing on its page (%s)",
   (kind, name, lang, called) => {
-    expect(renderToStaticMarkup(<CalledFollow follow={{ kind, name }} />)).toBe(
-      `<span lang="${lang}">${called}</span>`,
-    );
+    expect(
+      renderToStaticMarkup(
+        <CalledFollow follow={{ kind, name }} bengali={kind === "series" ? seriesName : bengaliSide} />,
+      ),
+    ).toBe(`<span lang="${lang}">${called}</span>`);
   },
 );

@@ -1,18 +1,14 @@
-import { footFacts } from "../../../core/cricket/match-list/foot-facts.ts";
-import { startInIndia } from "../../../core/cricket/match-time.ts";
-import { placeName } from "../../../core/cricket/names/bengali-places.ts";
-import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
-import { matchNumber } from "../../../core/cricket/names/match-number.ts";
+import { startOf } from "../../../core/cricket/match-time.ts";
+import { sidesIn, versus } from "../../../core/cricket/told.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { latestScore } from "../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
 import { AGAINST, NO_LIVE_SCORE, VIEW_SCORECARD, WAS_DUE } from "../../words/cricket.ts";
 import { StatusBadge } from "../kit/Badge.tsx";
-import { bothSides, LocalizedName } from "../kit/Names.tsx";
+import { LocalizedName } from "../kit/Names.tsx";
 import { SpokenScore } from "../kit/Score.tsx";
 import { Sides } from "../kit/Sides.tsx";
 import { BengaliStart, ShortStart } from "../kit/Start.tsx";
-import { listedSummary } from "../kit/short-sides.ts";
 import { MatchLink } from "../match-link.tsx";
 import { Figures, StatusText } from "../Texts.tsx";
 
@@ -26,7 +22,7 @@ function latestLine(match: Match): string | undefined {
 function LateStart({ match }: { match: Match }) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
-  const start = startInIndia(match);
+  const start = startOf(match);
   if (match.status !== "DELAYED" || match.innings.length > 0 || start === undefined) return null;
   return (
     <span lang="bn">
@@ -43,7 +39,9 @@ function LateStart({ match }: { match: Match }) {
 export function MatchCard({ match }: { match: Match }) {
   const place = match.city ?? match.venue;
   const latest = latestLine(match);
-  const sides = bothSides(match);
+  const sides = versus(...sidesIn(match));
+  const { told = {}, bengali = {} } = match;
+  const facts = [told.aside, told.stop, told.news].flatMap((fact) => fact ?? []);
   return (
     <article className={match.code === undefined ? "match-card match-card-dimmed" : "match-card"} lang="en">
       <h3 className="visually-hidden" lang={sides.lang}>
@@ -54,18 +52,17 @@ export function MatchCard({ match }: { match: Match }) {
           <LocalizedName
             className="match-card-series"
             written={match.series ?? "Cricket"}
-            bengali={seriesName(match.series ?? "")}
+            bengali={bengali.series}
           />
-          {match.number !== undefined && (
-            <LocalizedName written={match.number} bengali={matchNumber(match.number)} />
-          )}
-          {place !== undefined && <LocalizedName written={place} bengali={placeName(place)} />}
+          {match.number !== undefined && <LocalizedName written={match.number} bengali={bengali.number} />}
+          {place !== undefined && <LocalizedName written={place} bengali={bengali.city} />}
         </p>
-        <StatusBadge status={match.status} play={match.play} />
+        <StatusBadge status={match.status} pause={told.pause} />
       </header>
       <div className="match-card-body">
         <Sides
-          summary={listedSummary(match)}
+          told={told}
+          status={match.status}
           between={<span className="match-card-versus small">{AGAINST}</span>}
         />
         {latest !== undefined && (
@@ -79,7 +76,7 @@ export function MatchCard({ match }: { match: Match }) {
       <footer className="match-card-foot spread">
         <p className="match-card-status">
           {match.status === "UPCOMING" && <BengaliStart match={match} />}
-          {footFacts(match).map((fact) => (
+          {facts.map((fact) => (
             <StatusText key={fact.words} {...fact} />
           ))}
           <LateStart match={match} />

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { sidesIn } from "../../../core/cricket/told.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
 import { FIRST_SLIDE, LAST_SLIDE, NEXT_SLIDE, PREVIOUS_SLIDE } from "../../words/cricket.ts";
-import { Sides } from "../kit/Names.tsx";
+import { Versus } from "../kit/Names.tsx";
 import { MatchCard } from "./MatchCard.tsx";
 
 const Arrow = ({ path }: { path: string }) => (
@@ -111,7 +112,7 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
       <p className="visually-hidden" aria-live="polite">
         {arrived && (
           <>
-            <span lang="bn">{told}:</span> <Sides of={arrived} />
+            <span lang="bn">{told}:</span> <Versus sides={sidesIn(arrived)} />
             {first ? `. ${FIRST_SLIDE}` : last ? `. ${LAST_SLIDE}` : ""}
           </>
         )}

@@ -2,8 +2,8 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { lastOver } from "../../../core/cricket/last-over.ts";
 import { listedTitle, matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
-import { matchSummary } from "../../../core/cricket/scorecard/summary.ts";
 import { popupRefreshSeconds } from "../../../core/cricket/scorecard-refresh.ts";
+import { toldOf } from "../../../core/cricket/told.ts";
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { matchTopic } from "../../../core/topics/readers-topics.ts";
 import { openModal } from "../../browser/open-modal.ts";
@@ -25,7 +25,7 @@ import { CODE_REQUIRED, FETCH_FAILED, NO_PLAYER_DATA } from "../../words/scoreca
 import { StatusBadge } from "../kit/Badge.tsx";
 import { BallStrip } from "../kit/BallMark.tsx";
 import { Failure } from "../kit/Failure.tsx";
-import { headlineOf, MatchTitle, News, PlaceLine, Stop } from "../kit/Headline.tsx";
+import { MatchTitle, News, PlaceLine, Stop } from "../kit/Headline.tsx";
 import { Sides } from "../kit/Sides.tsx";
 import { BATTING, BattersTable, BowlersTable } from "../kit/Table.tsx";
 import "../kit/kit.css";
@@ -35,17 +35,18 @@ import "./scorecard-popup.css";
 function Head({ document, titleId }: { document: MatchDocument | undefined; titleId: string }) {
   const card = document?.published ? document : undefined;
   const listed = document?.published ? document.listed : document?.match;
-  const summary = document && matchSummary(document);
-  const { stop, news } = (document && headlineOf(document, summary)) ?? {};
+  const status = card?.status ?? listed?.status;
+  const told = document ? toldOf(document) : {};
+  const { stop, news } = told;
   const title = card ? matchTitle(card) : listed ? listedTitle(listed) : document?.title;
   return (
     <>
       <h2 id={titleId}>
-        {summary && <StatusBadge status={summary.status} play={summary.play} />} {SCORECARD_TITLE}
+        {status && told.a && <StatusBadge status={status} pause={told.pause} />} {SCORECARD_TITLE}
       </h2>
       {title && <MatchTitle heading="h3" title={title} bengali={document?.bengali} />}
-      {stop && <Stop {...stop} />}
-      {summary && <Sides summary={summary} />}
+      {stop && !stop.aside && <Stop {...stop} />}
+      {status && told.a && <Sides told={told} status={status} />}
       {news && <News {...news} />}
       <PlaceLine place={card?.venue ?? listed?.venue ?? listed?.city} bengali={document?.bengali} />
     </>

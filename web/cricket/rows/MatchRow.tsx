@@ -1,18 +1,13 @@
 import "./match-row.css";
 import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
-import { placeName } from "../../../core/cricket/names/bengali-places.ts";
-import { matchNumber } from "../../../core/cricket/names/match-number.ts";
-import { isPaused } from "../../../core/cricket/play.ts";
-import { listedWithSuperOver } from "../../../core/cricket/strip/list-status-line.ts";
-import { saysPause } from "../../../core/cricket/tell/play.ts";
+import { saysPause, sidesIn, stateOf, versus } from "../../../core/cricket/told.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
 import { BengaliBadge } from "../kit/Badge.tsx";
-import { areBengali, LocalizedName } from "../kit/Names.tsx";
+import { LocalizedName } from "../kit/Names.tsx";
 import { RibbonStill } from "../kit/RibbonStill.tsx";
-import { ShortSide } from "../kit/ShortSide.tsx";
+import { lineOf, ShortSide } from "../kit/ShortSide.tsx";
 import { type RowStart, useReaderZone } from "../kit/Start.tsx";
-import { listedSummary, shortSides } from "../kit/short-sides.ts";
 import { MatchLink } from "../match-link.tsx";
 import { EnglishNames } from "../Texts.tsx";
 
@@ -33,23 +28,22 @@ const Start = ({ match, start }: MatchRowProps) =>
   );
 
 /** Number of the match in its series: "২২তম ম্যাচ". */
-const Numbered = ({ written }: { written: string | undefined }) =>
-  written === undefined ? null : <LocalizedName written={written} bengali={matchNumber(written)} />;
+const Numbered = ({ match: { number, bengali } }: Pick<MatchRowProps, "match">) =>
+  number === undefined ? null : <LocalizedName written={number} bengali={bengali?.number} />;
 
 /**
- * Whether the row shows the match's number in place of its status, because the heading or the text `beside` it
+ * Whether the row shows the match's number in place of its status, because the heading or the text beside it
  * has the state.
  */
-const saysNumberAlone = ({ match, underLive }: MatchRowProps, beside: string | undefined): boolean =>
-  isPaused(match.play) ? saysPause(match.play, beside) : underLive === true && match.status === "LIVE";
+const saysNumberAlone = ({ match: { told = {}, status }, underLive }: MatchRowProps): boolean =>
+  told.pause ? saysPause(told) : underLive === true && status === "LIVE";
 
 function Status(row: MatchRowProps) {
   const { match } = row;
   const zone = useReaderZone();
-  const { play } = match;
-  const saysLate = play.state === "late" && row.start && (play.stop ?? play.said);
+  const saysLate = match.status === "DELAYED" && row.start && match.told?.stop;
   if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
-  if (match.status !== "RESULTS") return <BengaliBadge status={match.status} play={match.play} />;
+  if (match.status !== "RESULTS") return <BengaliBadge status={match.status} pause={match.told?.pause} />;
   return (
     <time dateTime={match.startsAt} lang="bn">
       {rowDay(match, zone)}
@@ -60,28 +54,31 @@ function Status(row: MatchRowProps) {
 export function MatchRow(row: MatchRowProps) {
   const { match, level = 5 } = row;
   const Title = `h${level}` as const;
-  const [a, b] = shortSides(listedSummary(match));
-  const versus = areBengali([match.teamA, match.teamB]) ? VERSUS : " v ";
+  const { told = {}, bengali = {} } = match;
+  const { a, b } = told;
+  const isBengali = versus(...sidesIn(match)).lang === "bn";
   const sides = a && b && (
     <>
-      <ShortSide {...a} />
-      <span className="match-row-versus">{versus}</span>
-      <ShortSide {...b} />
+      <ShortSide {...lineOf(a)} />
+      <span className="match-row-versus">{isBengali ? VERSUS : " v "}</span>
+      <ShortSide {...lineOf(b)} />
     </>
   );
-  const told = listedWithSuperOver(match);
   const place = match.city ?? match.venue;
-  const named = told?.english && match.status === "UPCOMING" ? placeName(told.words) : undefined;
-  const said = named === undefined ? told : { words: named };
-  const byNumber = saysNumberAlone(row, said?.words);
-  const waits = saysPause(match.play, said?.words) || match.status === "DELAYED";
+  const ground = match.venue ?? match.city;
+  const said =
+    match.status === "UPCOMING" && ground !== undefined
+      ? { words: bengali.place ?? ground, english: bengali.place === undefined }
+      : stateOf(told);
+  const byNumber = saysNumberAlone(row);
+  const waits = saysPause(told) || match.status === "DELAYED";
   return (
     <li
       className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${waits ? " match-row-waits" : ""}`}
       lang="bn"
     >
       <span className="match-row-status small">
-        {byNumber ? <Numbered written={match.number} /> : <Status {...row} />}
+        {byNumber ? <Numbered match={match} /> : <Status {...row} />}
       </span>
       <Title className="match-row-title">
         {match.code === undefined ? (
@@ -99,8 +96,8 @@ export function MatchRow(row: MatchRowProps) {
         )}
       </span>
       <span className="match-row-about facts">
-        {!byNumber && <Numbered written={match.number} />}
-        {place !== undefined && <LocalizedName written={place} bengali={placeName(place)} />}
+        {!byNumber && <Numbered match={match} />}
+        {place !== undefined && <LocalizedName written={place} bengali={bengali.city} />}
       </span>
     </li>
   );

@@ -123,7 +123,7 @@ it("tells a start and the day of a result in Bengali", () => {
 
 it("says of a day without an hour that the time is not fixed, with the day where the heading names another", () => {
   const { startsAt: _, ...bare } = LIVE_MATCH;
-  const match: Match = { ...bare, status: "UPCOMING", dateIst: "11/24/2026" };
+  const match: Match = { ...bare, status: "UPCOMING", day: "2026-11-24" };
   const clockUnder = (day: string) => rowStart(match, Date.parse(day), "Asia/Tokyo");
   expect(clockUnder("2026-11-24")).toEqual({ clock: "সময় ঠিক হয়নি", inBengali: true });
   expect(clockUnder("2026-11-23")).toEqual({ clock: "২৪ নভেম্বর, সময় ঠিক হয়নি", inBengali: true });

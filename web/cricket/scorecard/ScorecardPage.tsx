@@ -20,10 +20,12 @@ import "./innings/overs-panel.css";
 import "./scorecard-print.css";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import type { Match, MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
+import { sidesOf, toldOf } from "../../../core/cricket/told.ts";
+import type { Match, MatchDocument, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
+import { CalledFollow } from "../kit/CalledFollow.tsx";
 import { Failure } from "../kit/Failure.tsx";
-import { CalledSides, LocalizedName } from "../kit/Names.tsx";
+import { Versus } from "../kit/Names.tsx";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { Banner } from "./banner/Banner.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
@@ -91,32 +93,35 @@ function BackLink() {
 interface Followed {
   match: Follow | undefined;
   others: Follow[];
+  sides: Team[];
 }
 
 function followedIn(document: MatchDocument | undefined): Followed {
   const card = document?.published === true ? document : undefined;
   const listed = document?.published === false ? document.match : card?.listed;
-  const own = card?.teamOrder.flatMap((id) => card.teams[id]?.name ?? []) ?? [];
-  const sides = own.length > 0 ? own : listed ? [listed.teamA.name, listed.teamB.name] : [];
-  const others = [...sides.map(teamFollow), seriesFollow(card?.series ?? listed?.series)];
+  const sides = document ? sidesOf(toldOf(document)) : [];
+  const names = sides.map(({ name }) => name);
+  const others = [...names.map(teamFollow), seriesFollow(card?.series ?? listed?.series)];
   return {
-    match: sides.length > 0 ? matchFollow(document?.code, sides) : undefined,
+    sides,
+    match: sides.length > 0 ? matchFollow(document?.code, names) : undefined,
     others: others.flatMap((follow) => follow ?? []),
   };
 }
 
-function FollowRow({ others, series }: Pick<Followed, "others"> & { series: string | undefined }) {
+function FollowRow({ others, sides, series }: Omit<Followed, "match"> & { series: string | undefined }) {
   if (others.length === 0) return null;
   return (
     <section className="scorecard-follow" aria-labelledby="scorecard-follow" lang="bn">
       <h2 id="scorecard-follow">{FOLLOW_SIDES}</h2>
       {others.map((follow) => (
         <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow} rest={FOLLOW}>
-          {follow.kind === "series" ? (
-            <LocalizedName written={follow.name} bengali={series} />
-          ) : (
-            <CalledSides name={follow.name} />
-          )}
+          <CalledFollow
+            follow={follow}
+            bengali={(name) =>
+              follow.kind === "series" ? series : sides.find((side) => side.name === name)?.bengali
+            }
+          />
         </FollowButton>
       ))}
     </section>
@@ -158,14 +163,14 @@ function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) 
  * (decisions/cricket.md#scorecard-page).
  */
 export function ScorecardPage(props: ScorecardPageProps) {
-  const { match, others } = followedIn(props.document);
+  const { match, others, sides } = followedIn(props.document);
   return (
     <div className="scorecard-page" lang="en">
       <div className="scorecard-head">
         <BackLink />
         {match && (
           <span lang="bn">
-            <FollowButton follow={match} rest={<CalledSides name={match.name} />}>
+            <FollowButton follow={match} rest={<Versus sides={sides} />}>
               <FollowWords follow={match} />
             </FollowButton>
           </span>
@@ -184,7 +189,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         </>
       )}
       {props.around}
-      <FollowRow others={others} series={props.document?.bengali?.series} />
+      <FollowRow others={others} sides={sides} series={props.document?.bengali?.series} />
       {props.document && <EmbedSnippet code={props.document.code} />}
     </div>
   );

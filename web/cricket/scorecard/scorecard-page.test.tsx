@@ -253,7 +253,7 @@ describe("what leads the banner", () => {
     const startsAt = "2026-11-24T20:00:00.000Z";
     expect(place({ startsAt })).not.toContain("নভেম্বর");
     expect(place({ status: "RESULTS", startsAt })).toMatch(/ বুধবার, ২৫ নভেম্বর ২০২৬$/);
-    const listed: Match = { ...LISTED_RESULT, dateIst: "11/24/2026", timeIst: "19:30" };
+    const listed: Match = { ...LISTED_RESULT, startsAt: "2026-11-24T14:00:00.000Z" };
     const { startsAt: _, ...undated } = live;
     expect(words(html(<ScorecardPage document={{ ...undated, status: "RESULTS", listed }} />))).toContain(
       "মঙ্গলবার, ২৪ নভেম্বর ২০২৬",

@@ -35,7 +35,10 @@ export async function publishMatches(context: WorkerContext, list: MatchListDocu
   return followInMatches(context);
 }
 
-/** Updates list and strip from stored scorecards and the clock. The next poll restores a lost list. */
+/**
+ * Updates list and strip from stored scorecards and the clock; at first also all documents of earlier builds
+ * (core/cricket/read/older-documents.ts). The next poll restores a lost list.
+ */
 export async function followInMatches(context: WorkerContext): Promise<boolean> {
   const { matches } = context;
   const { done: rest, published } = await commitMatches(context, ["matches", "strip"], async (draft) => {
@@ -48,9 +51,11 @@ export async function followInMatches(context: WorkerContext): Promise<boolean> 
       return score && known.own ? inOwnWords(score, known.own) : score;
     };
     const followed = await setList(context, draft, followScorecards(list, scoreIn));
-    const moved = Object.values(followed.matches).flatMap((match) =>
-      match.code !== undefined && isApart(stored.get(match.code), match) ? [match.code] : [],
-    );
+    const moved = Object.values(followed.matches).flatMap(({ code = "", ...match }) => {
+      const document = stored.get(code);
+      return document && (!matches.renewed || isApart(document, { ...match, code })) ? [code] : [];
+    });
+    matches.renewed = true;
     for (const code of moved.slice(0, MOST_IN_STEP)) await followInScorecard(draft, code);
     return moved.slice(MOST_IN_STEP);
   });
@@ -63,7 +68,7 @@ export async function followInMatches(context: WorkerContext): Promise<boolean> 
   return published("matches");
 }
 
-function isApart({ score, awaited }: StoredScore = {}, match: Match): boolean {
+function isApart({ score, awaited }: StoredScore, match: Match): boolean {
   return score ? isOutOfStep(score, match) : awaited !== undefined && !sameJson(awaited.match ?? {}, match);
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { LIVE_CHASE } from "../../../core/cricket/fixtures/live-chase.ts";
+import { read } from "../../../core/cricket/read/scorecard/scorecard.test-support.ts";
 import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
@@ -64,13 +66,25 @@ describe("the live strip", () => {
     await close();
   });
 
-  test("follows an earlier list that a process without a source of cricket finds, and leaves it as it is", async () => {
+  test("follows an earlier list that a process without a source of cricket finds", async () => {
     const { platform, store, close } = await openTestPlatform();
     const list: MatchListDocument = { order: ["live1"], matches: { live1: shownInStrip } };
     await putLive(platform.liveStore, "matches", list);
     await publishNoMatches(workerContextOf(platform, store));
-    expect((await readDocument(platform.liveStore, "matches"))?.value).toEqual({ ...list, documentShape: 3 });
+    expect((await readDocument(platform.liveStore, "matches"))?.value).toMatchObject(list);
     expect((await readDocument(platform.liveStore, "strip"))?.value).toMatchObject({ order: ["live1"] });
+    await close();
+  });
+
+  test("documents of an earlier build get what is told, whether or not a poll brings them again", async () => {
+    const { platform, store, close } = await openTestPlatform();
+    const { told: _, bengali: __, ...older } = read(LIVE_CHASE, "live");
+    const match = { ...shownInStrip, key: older.code, code: older.code };
+    await putLive(platform.liveStore, "matches", { order: [match.key], matches: { [match.key]: match } });
+    await putLive(platform.liveStore, `match:${older.code}`, older);
+    await followInMatches(workerContextOf(platform, store));
+    const stored = await platform.liveStore.read(`match:${older.code}`);
+    expect(stored?.value).toMatchObject({ told: { b: { name: "Hills", batting: true } }, bengali: {} });
     await close();
   });
 });

@@ -2,7 +2,6 @@ import { toBengaliDigits } from "../../../bengali/numerals.ts";
 import { ordinalWord } from "../../../bengali/ordinals.ts";
 import { fnv1a } from "../../../fnv1a.ts";
 import type { BallsPerOver } from "../../overs.ts";
-import { dismissalOnly } from "../../read/dismissals/dismissal-in-bengali.ts";
 import { scoreFigures } from "../../views.ts";
 import { type Ball, splitBallId } from "../ball.ts";
 import { NOT_THE_BOWLERS } from "../tally.ts";
@@ -177,14 +176,17 @@ function offTheBat({ batterRuns, boundary, runs }: Ball): string {
 }
 
 /** Sentence for a wicket. It names the bowler, because readers may see a wicket without its over. */
-function wicketOf(told: Told, { batter, kind, how, fielder }: NonNullable<Ball["wicket"]>): string {
+function wicketOf(
+  told: Told,
+  { batter, kind, called = "আউট", fielder }: NonNullable<Ball["wicket"]>,
+): string {
   const wordings = WICKETS[kind === "caught" && fielder === undefined ? "caught by somebody" : kind];
   const out = pick(told, wordings, {
     out: named(batter),
     outs: of(batter),
     toOut: to(batter),
     ...(fielder && { fielder: named(fielder), fielders: of(fielder) }),
-    how: dismissalOnly(how) ?? "আউট",
+    how: called,
   });
   return told.ball.runs > 0 ? `${out} ওই বলে ${words(told.ball.runs)} রান।` : out;
 }

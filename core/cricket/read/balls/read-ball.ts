@@ -2,12 +2,13 @@ import { z } from "zod";
 import { present } from "../../../present.ts";
 import type { Ball, BallPlayer, Dismissal, ExtraKind } from "../../balls/ball.ts";
 import { bengaliName } from "../../names/player-name.ts";
-import { plainDismissal } from "../dismissals/dismissal-in-bengali.ts";
+import { dismissalOnly, plainDismissal } from "../dismissals/dismissal-in-bengali.ts";
 import { inningsNumberOf } from "../format.ts";
 import { parseProviderTime } from "../provider-time.ts";
 import { asText } from "../reading.ts";
-import { parseDirection, parsePitch } from "./placement/direction.ts";
+import { parseDirection, parsePitch } from "./direction.ts";
 import { RowReader } from "./row-reader.ts";
+import { speedIn } from "./speed.ts";
 
 const LONGEST_TEXT = 1_200;
 /** Longest name in UTF-16 units: a ball names up to four players, each several times. */
@@ -123,8 +124,8 @@ function addTelling(ball: Ball, row: RowReader): void {
   if (direction) ball.direction = direction;
   const pitch = parsePitch(row.optionalText("Ball_Line_Length", 40));
   if (pitch) ball.pitch = pitch;
-  const speed = asText(row.optionalText("Ball_Speed", 20));
-  if (speed !== "") ball.speed = speed;
+  const speed = speedIn(asText(row.optionalText("Ball_Speed", 20)));
+  if (speed !== undefined) ball.speed = speed;
   const text = asText(row.optionalText("Commentary", 20_000).slice(0, LONGEST_TEXT), LONGEST_TEXT);
   if (text !== "") ball.text = text;
   const at = parseProviderTime(row.optionalText("Timestamp", 60));
@@ -219,10 +220,12 @@ function wicketOf(
     typeof fielder === "object" && fielder !== null
       ? nameOf(new RowReader(fielder).words("Player_Name", LONGEST_WORDS))
       : "";
+  const how = asText(row.words("Howout", LONGEST_WORDS)) || type;
   return {
     batter: out,
     kind,
-    how: asText(row.words("Howout", LONGEST_WORDS)) || type,
+    how,
+    ...present({ called: dismissalOnly(how) }),
     ...(caught === "" ? {} : { fielder: playerOf("", caught, caught) }),
   };
 }

@@ -1,11 +1,13 @@
 import { fnv1a } from "../../../fnv1a.ts";
 import { present } from "../../../present.ts";
 import { isMatchCode } from "../../match-code.ts";
+import type { MatchStart } from "../../match-time.ts";
 import { type BallsPerOver, ballsIn, runsAnOver } from "../../overs.ts";
 import type { Toss } from "../../play.ts";
 import { shortCodeOf, teamKey } from "../../team-name.ts";
+import { asListed } from "../../tell/facts.ts";
 import type { Match, MatchInningsSummary, MatchType, Team } from "../../types.ts";
-import { ballsPerOverOf } from "../format.ts";
+import { ballsPerOverOf, wholeOversIn } from "../format.ts";
 import { choiceIn, readToss } from "../now.ts";
 import { readPlay } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
@@ -65,11 +67,23 @@ function instantOf(item: Fields, match: Fields | undefined): number | undefined 
   return undefined;
 }
 
-function startInWords(item: Fields, match: Fields | undefined): number | undefined {
-  const inIndia = parseDateAndTime(text(item, "matchdateist"), text(item, "matchtimeist"));
-  if (inIndia !== undefined) return inIndia;
-  const offset = text(match, "offset");
-  return offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);
+/**
+ * Start by the provider's Indian date and time, otherwise by its UTC time; only the day, or the text, if these are
+ * unreadable.
+ */
+function startOf(item: Fields, match: Fields | undefined): MatchStart {
+  const written = ["matchdateist", "matchtimeist"].map((name) => text(item, name));
+  const [date = "", time = ""] = written;
+  const [instant, offset] = [instantOf(item, match), text(match, "offset")];
+  const local =
+    offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);
+  const start = parseDateAndTime(date, time) ?? instant ?? local;
+  if (start !== undefined)
+    return { startsAt: new Date(start).toISOString(), ...(instant === undefined ? {} : { instant: true }) };
+  const day = parseDateAndTime(date, "0:00", "+00:00");
+  if (day !== undefined) return { day: new Date(day).toISOString().slice(0, 10) };
+  const words = written.filter((part) => part !== "").join(", ");
+  return words === "" ? {} : { written: `${words} IST` };
 }
 
 function ballsPerOverIn(item: Fields, detail: Fields | undefined, series: string): BallsPerOver {
@@ -179,21 +193,17 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
   const place = detail?.get("venue");
   const venue = venueOf(place) || venueOf(item.get("venue"));
   const city = text(item, "city") || text(match, "city") || text(fieldsOf(place), "city");
-  const instant = instantOf(item, match);
-  const start = instant ?? startInWords(item, match);
-  const dateIst = text(item, "matchdateist");
-  const timeIst = text(item, "matchtimeist");
+  const start = startOf(item, match);
   const toss = tossOf(item, detail, sides, [statusText, equation]);
   const teams = sides.map((side) => side.team);
-  const day =
-    dateIst || text(match, "date") || (start === undefined ? "" : new Date(start).toISOString().slice(0, 10));
+  const day = text(item, "matchdateist") || text(match, "date") || (start.startsAt ?? "").slice(0, 10);
   const status = deriveStatus({ text: statusText, equation, type });
-  return {
+  return asListed({
     key: hasCode ? code : keyWithoutCode(teams, day, number, series, venue || city),
     ...(hasCode ? { code } : {}),
     status,
     type,
-    ...filled({ series, number, city, venue, dateIst, timeIst }),
+    ...filled({ series, number, city, venue }),
     teamA: sides[0].team,
     teamB: sides[1].team,
     innings,
@@ -201,7 +211,7 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
       ...readPlay(status, { text: statusText, equation }, teams, innings.at(-1)),
       ...present({ toss }),
     },
-    ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
-    ...(instant === undefined ? {} : { instant: true }),
-  };
+    ...start,
+    ...present({ wholeOvers: wholeOversIn([number, series]) }),
+  });
 }

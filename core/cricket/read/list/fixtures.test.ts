@@ -35,7 +35,9 @@ describe("normaliseFixtures", () => {
   });
 
   it("reads the nested shape", () => {
-    expect(list.matches.rvhl11212025001).toEqual({
+    const { told, bengali: _, ...match } = list.matches.rvhl11212025001 ?? {};
+    expect(told).toMatchObject({ pause: "বৃষ্টি", news: { words: "২০ বলে চাই ৩১ রান" }, b: { batting: true } });
+    expect(match).toEqual({
       key: "rvhl11212025001",
       code: "rvhl11212025001",
       status: "LIVE",
@@ -56,6 +58,7 @@ describe("normaliseFixtures", () => {
         now: { is: "need", runs: 31, balls: 20 },
       },
       startsAt: "2025-11-21T13:30:00.000Z",
+      wholeOvers: 20,
     });
   });
 
@@ -74,8 +77,27 @@ describe("normaliseFixtures", () => {
       innings: [],
       play: { state: "awaited" },
       startsAt: "2025-11-24T08:00:00.000Z",
-      dateIst: "11/24/2025",
-      timeIst: "13:30",
+      wholeOvers: 50,
+      bengali: { number: "প্রথম ওয়ানডে" },
+      told: {
+        a: { name: "Plains", short: "PLN", innings: [] },
+        b: { name: "Coast", short: "CST", innings: [] },
+      },
+    });
+  });
+
+  it.each([
+    [{ matchdate_ist: "11/24/2025", matchtime_ist: "" }, { day: "2025-11-24" }],
+    [{ matchdate_ist: "Sunday", matchtime_ist: "noon" }, { written: "Sunday, noon IST" }],
+    [{ matchdate_ist: "", matchtime_ist: "" }, {}],
+  ])("has the day alone, or the text as written, of a start that cannot be read: %j", (start, told) => {
+    const [match] = Object.values(read({ upcoming: [{ ...UPCOMING_ITEM, ...start }] }).matches);
+    const { startsAt, day, written } = match ?? {};
+    expect({ startsAt, day, written }).toEqual({
+      startsAt: undefined,
+      day: undefined,
+      written: undefined,
+      ...told,
     });
   });
 

@@ -2,7 +2,7 @@ import { present } from "../../../present.ts";
 import { strikeRateOf, twoDecimals } from "../../overs.ts";
 import type { Batter } from "../../types.ts";
 import { dismissalInBengali } from "../dismissals/dismissal-in-bengali.ts";
-import { saysAbsent } from "../dismissals/how-out.ts";
+import { type Dismissal, dismissalOf, saysAbsent } from "../dismissals/how-out.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, rate, text } from "../reading.ts";
 import type { CommentaryBall } from "./commentary.ts";
 import {
@@ -32,13 +32,11 @@ function howOutOf(row: Fields): string {
 
 export const isAbsent = (row: Fields | undefined): boolean => row !== undefined && saysAbsent(howOutOf(row));
 
-function outInBengali(
-  written: readonly string[],
-  { book, teamId }: BattingContext,
-): Pick<Batter, "howOutInBengali"> {
+/** `written`: the provider's forms of it. */
+function dismissal(howOut: string, written: readonly string[], { book, teamId }: BattingContext): Dismissal {
   const nameOf = (name: string) => bengaliIn(book, name, teamId);
   const said = written.flatMap((words) => dismissalInBengali(words, nameOf) ?? []);
-  return present({ howOutInBengali: said.find((words) => !/[a-z]/i.test(words)) ?? said.at(-1) });
+  return dismissalOf(howOut, said.find((words) => !/[a-z]/i.test(words)) ?? said.at(-1));
 }
 
 function isBatting(row: Fields, live: boolean): boolean {
@@ -60,8 +58,7 @@ function readBatter(row: Fields, name: PlayerName, context: BattingContext): Bat
     ...name,
     ...present({ runs, balls, fours, sixes }),
     strikeRate: balls === 0 ? "-" : twoDecimals(rate(row, "strikerate")) || strikeRateOf(runs, balls),
-    howOut,
-    ...outInBengali([text(row, "howout"), howOut], context),
+    ...dismissal(howOut, [text(row, "howout"), howOut], context),
     ...(batting ? { batting: true } : {}),
     ...(flag(row, "isonstrike") ? { onStrike: true } : {}),
   };
@@ -156,8 +153,7 @@ export function battersFromElsewhere(
       balls: tally.balls,
       ...present({ fours: told?.fours, sixes: told?.sixes }),
       strikeRate: strikeRateOf(tally.runs, tally.balls),
-      howOut,
-      ...outInBengali([howOut], context),
+      ...dismissal(howOut, [howOut], context),
       ...(batting ? { batting: true } : {}),
     };
   }

@@ -1,9 +1,9 @@
 import { present } from "../../../present.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import { atRest } from "../../list-and-scorecard.ts";
-import { withBengaliFacts } from "../../names/facts-in-bengali.ts";
+import { asScorecard } from "../../tell/facts.ts";
 import type { Innings, MatchType, Scorecard, Team } from "../../types.ts";
-import { ballsPerOverOf, inningsNumberOf } from "../format.ts";
+import { ballsPerOverOf, inningsNumberOf, wholeOversIn } from "../format.ts";
 import { readPlay, type Said } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import { childFields, childList, count, type Fields, fieldsOf, filled, flag, key, text } from "../reading.ts";
@@ -191,7 +191,7 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
     innings: Object.fromEntries(innings.map((one) => [String(one.number), one])),
     ...overs,
     ...(facts ? { facts } : {}),
-    ...present({ providerTime }),
+    ...present({ wholeOvers: wholeOversIn([facts?.format, facts?.number, series]), providerTime }),
   };
-  return ok(atRest(withBengaliFacts(card)));
+  return ok(asScorecard(atRest(card)));
 }

@@ -1,7 +1,5 @@
 import { present } from "../../../present.ts";
-import { sideName } from "../../bengali-teams.ts";
 import { bengaliName, distinctNames } from "../../names/player-name.ts";
-import { shortName } from "../../strip/fit-label.ts";
 import { shortCodeOf, tidyTeamName } from "../../team-name.ts";
 import type { Team } from "../../types.ts";
 import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text } from "../reading.ts";
@@ -31,9 +29,7 @@ export interface TeamBook {
 
 function readTeam(name: string, short: string, id: string): Team {
   const full = tidyTeamName(name || short || `Team ${id}`);
-  const team = { name: full, short: short ? short.toUpperCase().slice(0, 12) : shortCodeOf(full) };
-  const bengali = sideName(full);
-  return bengali === full ? team : { ...team, brief: shortName(team) ?? bengali };
+  return { name: full, short: short ? short.toUpperCase().slice(0, 12) : shortCodeOf(full) };
 }
 
 function readPlayers(team: Fields): Map<string, PlayerName> {

@@ -6,45 +6,54 @@ import { useFollows } from "../../follow/follows.ts";
 import { CalledFollow } from "../../kit/CalledFollow.tsx";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
-import { shortLabel } from "../../../../core/cricket/strip/fit-label.ts";
-import { listStatusLine } from "../../../../core/cricket/strip/list-status-line.ts";
-import { saysPause } from "../../../../core/cricket/tell/play.ts";
+import { saysPause, sidesIn, sidesOf, stateOf } from "../../../../core/cricket/told.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import { BengaliBadge } from "../../kit/Badge.tsx";
-import { ShortSide } from "../../kit/ShortSide.tsx";
+import { lineOf, ShortSide } from "../../kit/ShortSide.tsx";
 import { ShortStart } from "../../kit/Start.tsx";
-import { listedSummary, shortSides } from "../../kit/short-sides.ts";
 import { MatchLink } from "../../match-link.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 
 const MOST_SHOWN = 24;
 
-function State({ match }: { match: Match }) {
-  const { status } = match;
-  const play = match.play;
-  const said = listStatusLine(match, true);
-  const words = said && shortLabel(said, match);
-  const twice = status === "DELAYED" ? words?.includes(DELAYED_BADGE) : saysPause(play, words);
+function State({ match: { status, told = {} } }: { match: Match }) {
+  const said = stateOf(told);
+  const twice = status === "DELAYED" ? said?.words.includes(DELAYED_BADGE) : saysPause(told);
   return (
     <>
-      {(status === "LIVE" || status === "DELAYED") && !twice && <BengaliBadge status={status} play={play} />}{" "}
+      {(status === "LIVE" || status === "DELAYED") && !twice && (
+        <BengaliBadge status={status} pause={told.pause} />
+      )}{" "}
       <span className={twice ? "followed-waits" : undefined} lang={said?.english ? "en" : "bn"}>
-        {said?.english ? words : words && <EnglishNames>{words}</EnglishNames>}
+        {said?.english ? said.words : said && <EnglishNames>{said.words}</EnglishNames>}
       </span>
     </>
   );
 }
+
+/** Bengali names of sides and series, as far as these matches have them. */
+export const bengaliIn =
+  (matches: readonly Match[]) =>
+  (name: string): string | undefined => {
+    for (const match of matches) {
+      const side = sidesIn(match).find((one) => one.name === name);
+      const known = match.series === name ? match.bengali?.series : side?.bengali;
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  };
 
 /**
  * Cell of a match. `follow`: the reader's follow of this match, with a cross that ends it; undefined if the
  * match is here because of its side or series.
  */
 export function FollowedMatch({ match, follow }: { match: Match; follow: Follow | undefined }) {
+  const bengali = bengaliIn([match]);
   return (
     <li className={follow && "followed-itself"}>
       <MatchLink lang="en" match={match}>
-        {shortSides(listedSummary(match)).map((side) => (
-          <ShortSide key={side.name} {...side} />
+        {sidesOf(match.told ?? {}).map((side) => (
+          <ShortSide key={side.name} {...lineOf(side)} />
         ))}
         <span className="followed-state">
           {match.status === "UPCOMING" ? <ShortStart match={match} /> : <State match={match} />}
@@ -52,7 +61,7 @@ export function FollowedMatch({ match, follow }: { match: Match; follow: Follow 
       </MatchLink>
       {follow && (
         <StopFollowing follow={follow} unnamed>
-          <CalledFollow follow={follow} />
+          <CalledFollow follow={follow} bengali={bengali} />
         </StopFollowing>
       )}
     </li>
@@ -74,6 +83,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
     follows.find(({ kind, id }) => kind === "match" && id === match.code);
   const inCards = new Set(shown.map(itself));
   const named = follows.filter((follow) => !inCards.has(follow));
+  const bengali = bengaliIn(matches);
   useLayoutEffect(() => {
     if (held.current && document.activeElement === document.body)
       (follows.length > 0
@@ -100,7 +110,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
             {named.map((follow) => (
               <li key={`${follow.kind} ${follow.id}`}>
                 <StopFollowing follow={follow}>
-                  <CalledFollow follow={follow} />
+                  <CalledFollow follow={follow} bengali={bengali} />
                 </StopFollowing>
               </li>
             ))}

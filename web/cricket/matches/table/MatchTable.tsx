@@ -32,15 +32,15 @@ import {
 } from "../../../../core/cricket/match-list/match-search.ts";
 import { matchTable, pageOf, type TablePart } from "../../../../core/cricket/match-list/match-table.ts";
 import { NO_SERIES } from "../../../../core/cricket/match-list/slug.ts";
-import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
 import { CalledFollow } from "../../kit/CalledFollow.tsx";
-import { bengaliSide, LocalizedName } from "../../kit/Names.tsx";
+import { LocalizedName } from "../../kit/Names.tsx";
 import { rowStart, useReaderZone, ZoneNote, zoneOf } from "../../kit/Start.tsx";
 import { MatchRows } from "../../rows/MatchRow.tsx";
+import { bengaliIn } from "../followed/FollowedMatches.tsx";
 
 const addressOf = (asked: MatchSearch): string => `/cricket${matchSearchText(asked)}`;
 
@@ -50,8 +50,11 @@ interface ChooserProps {
   all: string;
   choices: readonly Choice[];
   chosen: string | undefined;
-  called: (name: string) => string | undefined;
+  called: CalledIn;
 }
+
+/** Bengali name of a side or series; undefined if unknown. */
+type CalledIn = (name: string) => string | undefined;
 
 function Chooser({ name, label, all, choices, chosen, called }: ChooserProps) {
   return (
@@ -98,6 +101,7 @@ function CalendarLink({ asked }: { asked: MatchSearch }) {
 function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchSearch }) {
   const [, navigate] = useLocation();
   const { series, teams } = choicesIn(matches);
+  const called = calledIn(matches);
   const choose = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -114,16 +118,9 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
         all={ALL_SERIES}
         choices={series}
         chosen={asked.series}
-        called={calledSeries}
+        called={called}
       />
-      <Chooser
-        name="team"
-        label={SIDE}
-        all={ALL_SIDES}
-        choices={teams}
-        chosen={asked.team}
-        called={bengaliSide}
-      />
+      <Chooser name="team" label={SIDE} all={ALL_SIDES} choices={teams} chosen={asked.team} called={called} />
       <button type="submit" className="match-choose">
         {SHOW}
       </button>
@@ -131,12 +128,14 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
   );
 }
 
-const calledSeries = (name: string): string | undefined =>
-  name === NO_SERIES ? NO_SERIES_OF_ITS_OWN : seriesName(name);
+function calledIn(matches: readonly Match[]): CalledIn {
+  const bengali = bengaliIn(matches);
+  return (name) => (name === NO_SERIES ? NO_SERIES_OF_ITS_OWN : bengali(name));
+}
 
-function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
+function Following({ kind, name, called }: { kind: "series" | "team"; name: string; called: CalledIn }) {
   const follow = kind === "series" ? seriesFollow(name) : teamFollow(name);
-  return follow ? <FollowButton follow={follow} rest={<CalledFollow follow={follow} />} /> : null;
+  return follow && <FollowButton follow={follow} rest={<CalledFollow follow={follow} bengali={called} />} />;
 }
 
 /** Parts where each series appears first and can be followed. */
@@ -169,9 +168,11 @@ function Part({ part, first }: PartProps) {
         <div key={series} className="match-series">
           <div className="match-series-head">
             <h4 className="small">
-              <LocalizedName written={series} bengali={calledSeries(series)} />
+              <LocalizedName written={series} bengali={calledIn(matches)(series)} />
             </h4>
-            {first.get(series) === part && <Following name={series} kind="series" />}
+            {first.get(series) === part && (
+              <Following name={series} kind="series" called={calledIn(matches)} />
+            )}
           </div>
           <MatchRows matches={matches} starts={starts} underLive={part.kind === "live"} />
         </div>
@@ -220,7 +221,7 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
             {total === 0 ? NO_MATCH : matchCount(toBengaliDigits(total))}
           </span>
         </p>
-        {team && <Following name={team.name} kind="team" />}
+        {team && <Following name={team.name} kind="team" called={calledIn(all)} />}
         <CalendarLink asked={asked} />
         <Choosers matches={all} asked={asked} />
       </div>

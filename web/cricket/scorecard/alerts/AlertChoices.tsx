@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Link } from "wouter";
 import { genitive } from "../../../../core/bengali/cases.ts";
-import { sideName } from "../../../../core/cricket/bengali-teams.ts";
-import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import { EVENT_KINDS, EVENT_NAMES, type EventKind } from "../../../../core/cricket/events/event.ts";
+import { sideIn } from "../../../../core/cricket/told.ts";
+import type { Team } from "../../../../core/cricket/types.ts";
 import {
   type AlertScope,
   eventsChosen,
@@ -97,17 +97,10 @@ function ArticlesToo() {
 export interface AlertChoicesProps {
   /** Code of the match; absent if the match is over, so that only its sides can be chosen. */
   code?: string;
-  teams: readonly string[];
+  teams: readonly Team[];
   hasBegun: boolean;
   onSaved: () => void;
 }
-
-/**
- * Short names of sides, to need fewer lines. A women's side has its full name, because its short name is that
- * of the men.
- */
-const calledShortly = (team: string): string =>
-  team.endsWith(" Women") ? sideName(team) : sideShortly({ name: team, short: team });
 
 /** Key by match or team, not by position, because a match that ends leaves the panel. */
 const keyOf = (scope: AlertScope): string => ("code" in scope ? `match ${scope.code}` : `team ${scope.team}`);
@@ -136,7 +129,10 @@ function saveWords({ saved, chosen, changed, canSave, blocked }: Choice): string
 export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesProps) {
   const scopes: { scope: AlertScope; label: string }[] = [
     ...(code === undefined ? [] : [{ scope: { code }, label: THIS_MATCH }]),
-    ...teams.map((team) => ({ scope: { team }, label: allMatchesOf(genitive(calledShortly(team))) })),
+    ...teams.map((side) => ({
+      scope: { team: side.name },
+      label: allMatchesOf(genitive(side.brief ?? sideIn(side))),
+    })),
   ];
   const [at, setAt] = useState<string>();
   const [alerts, setAlerts] = useState(readAlerts);

@@ -1,7 +1,7 @@
 import { ALERTS, ALERTS_FAILED } from "../../../words/alerts.ts";
 import "./match-alerts.css";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { sidesOf } from "../../../../core/cricket/events/sides.ts";
+import { sidesOf, toldOf } from "../../../../core/cricket/told.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { readStored } from "../../../browser/local-storage.ts";
 import { deferred } from "../../../deferred.tsx";
@@ -14,7 +14,7 @@ export function MatchAlerts({ document }: { document: MatchDocument | undefined 
   const innings = document.published
     ? [...document.inningsOrder, ...document.overOrder]
     : document.match?.innings;
-  const teams = sidesOf(document).map(({ name }) => name);
+  const teams = sidesOf(toldOf(document));
   return <Panel {...(hasEnded ? {} : { code: document.code })} teams={teams} hasBegun={!!innings?.[0]} />;
 }
 
@@ -25,7 +25,7 @@ function useAlertsOn({
   teams,
 }: Pick<PanelProps, "code" | "teams">): [on: string, readAgain: () => void] {
   const [on, setOn] = useState("");
-  const sides = JSON.stringify(teams);
+  const sides = JSON.stringify(teams.map(({ name }) => name));
   const read = useCallback((): void => {
     // Only devices with choices load the script with these texts.
     if (readStored("matchAlerts") === null) return;

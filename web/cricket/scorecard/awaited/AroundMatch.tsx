@@ -3,11 +3,11 @@ import { LATEST_RESULTS, NEXT_OF_SIDES, OTHERS_OF_DAY, OTHERS_OF_SERIES } from "
 import "./around-match.css";
 import { useId } from "react";
 import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
-import { sidesOf } from "../../../../core/cricket/events/sides.ts";
 import { matchTable, pageOf } from "../../../../core/cricket/match-list/match-table.ts";
 import { matchesInOrder } from "../../../../core/cricket/match-list/matches-in-order.ts";
 import { afterMatch, relatedMatches } from "../../../../core/cricket/match-list/related-matches.ts";
 import { dayIn, startDay } from "../../../../core/cricket/start-in-bengali.ts";
+import { sidesOf, toldOf } from "../../../../core/cricket/told.ts";
 import type { Match, Scorecard } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
@@ -76,7 +76,7 @@ export function AfterMatch({ card }: { card: Scorecard }) {
     key: card.code,
     code: card.code,
     series: card.series ?? card.listed?.series,
-    sides: sidesOf(card).map(({ name }) => name),
+    sides: sidesOf(toldOf(card)).map(({ name }) => name),
   });
   return (
     <div className="around-match" lang="bn">

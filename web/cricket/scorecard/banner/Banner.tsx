@@ -4,12 +4,11 @@ import { useState } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { listedTitle, matchTitle, withBrought } from "../../../../core/cricket/scorecard/match-title.ts";
-import { matchSummary } from "../../../../core/cricket/scorecard/summary.ts";
-import { IN_PLAY, nowInWords, tossInWords } from "../../../../core/cricket/tell/play.ts";
+import { toldOf } from "../../../../core/cricket/told.ts";
 import type { Match, MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { bannerBadge, currentInnings, rowsOf } from "../../../../core/cricket/views.ts";
 import { StatusBadge } from "../../kit/Badge.tsx";
-import { headlineOf, MatchTitle, News, PlaceLine, Stop } from "../../kit/Headline.tsx";
+import { MatchTitle, News, PlaceLine, Stop } from "../../kit/Headline.tsx";
 import { Sides } from "../../kit/Sides.tsx";
 import { When } from "../../kit/Start.tsx";
 import { EnglishNames } from "../../Texts.tsx";
@@ -57,15 +56,11 @@ export function Banner({ document, brought }: BannerProps) {
   const list = card ? card.listed : document?.published === false ? document.match : undefined;
   const title = card ? matchTitle(card) : list ? listedTitle(list) : (document?.title ?? "Scorecard");
   const innings = card && currentInnings(card);
-  const summary = known && matchSummary(known);
+  const told = known ? toldOf(known) : {};
+  const { stop, news, aside, toss } = told;
   const status = card?.status ?? list?.status ?? "UPCOMING";
   // Readers who saw the end know the day, and the line with the day would move the page.
   const [wasOver] = useState(status === "RESULTS");
-  const play = summary?.play ?? card?.play;
-  const { stop, news } = (known && headlineOf(known, summary)) ?? {};
-  const toss = !card && play?.toss ? tossInWords(play.toss) : undefined;
-  const isSuper = (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
-  const aside = play?.state === "on" && !isSuper && play.also ? nowInWords(play.also) : undefined;
   const waits = !card && (status === "UPCOMING" || status === "DELAYED");
   const began = card?.startsAt === undefined ? list : ({ startsAt: card.startsAt, instant: true } as const);
   return (
@@ -73,20 +68,21 @@ export function Banner({ document, brought }: BannerProps) {
       <div className="banner-status">
         <StatusBadge
           status={status}
-          play={play}
+          pause={told.pause}
           label={status === "UPCOMING" && !card ? status : bannerBadge(status)}
         />
-        {stop && <Stop {...stop} />}
-        {aside && aside.words !== IN_PLAY && aside.words !== news?.words && (
+        {stop && !stop.aside && <Stop {...stop} />}
+        {aside && (
           <span className="banner-words" lang={aside.english ? "en" : "bn"}>
             {aside.words}
           </span>
         )}
       </div>
       <MatchTitle heading="h1" title={title} bengali={document?.bengali} />
-      {summary && (
+      {told.a && (
         <Sides
-          summary={summary}
+          told={told}
+          status={status}
           moment={innings && <WicketMoment key={innings.number} wickets={innings.wickets} />}
         />
       )}

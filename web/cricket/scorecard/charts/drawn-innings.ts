@@ -2,11 +2,10 @@ import { genitive } from "../../../../core/bengali/cases.ts";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
-import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { type ChartInnings, chartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
-import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import { lengthInWords } from "../../../../core/cricket/in-words.ts";
 import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
+import { briefSide } from "../../../../core/cricket/told.ts";
 import type { Innings, Scorecard, Team } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { nthInningsOf } from "../../../words/charts.ts";
@@ -33,8 +32,7 @@ export interface DrawnInnings extends ChartInnings {
 
 function genitiveOf(team: Team | undefined): string {
   if (!team) return "";
-  const known = sideName(team.name);
-  return genitive(known === team.name ? team.short : known);
+  return genitive(team.bengali ?? team.short);
 }
 
 function otherSide({ teamOrder }: Scorecard, { side, innings }: ChartInnings): string {
@@ -50,7 +48,7 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
   return drawn.map((innings, nth) => {
     const own = drawn.filter(({ side }) => side === innings.side);
     const team = card.teams[innings.side];
-    const short = team ? sideShortly(team) : "";
+    const short = team ? briefSide(team) : "";
     const turn = own.length > 1 || short === "" ? shortOrdinal(own.indexOf(innings) + 1) : "";
     return {
       ...innings,

@@ -18,13 +18,13 @@ import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { BallPlayer } from "../../../../core/cricket/balls/ball.ts";
 import { isFilter } from "../../../../core/cricket/balls/filter.ts";
 import { named } from "../../../../core/cricket/balls/words/naming.ts";
-import { sideName } from "../../../../core/cricket/bengali-teams.ts";
+import { sideIn } from "../../../../core/cricket/told.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { EnglishNames, languageOf } from "../../Texts.tsx";
 import { type BallSearch, commentaryPath, readBallSearch } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
-import { inningsInBengali } from "../innings/innings-name.ts";
+import { inningsCalled } from "../innings/innings-name.ts";
 
 const KINDS = [
   { only: undefined, label: ALL_BALLS },
@@ -43,6 +43,8 @@ interface Choice {
   words: string;
 }
 
+const teamIn = ({ teams }: Scorecard, id: string): string => (teams[id] ? sideIn(teams[id]) : "");
+
 function sidesOf(card: Scorecard): Side[] {
   const sides = new Map<string, Map<string, BallPlayer>>(card.teamOrder.map((team) => [team, new Map()]));
   for (const innings of card.inningsOrder.flatMap((number) => card.innings[number] ?? [])) {
@@ -60,9 +62,7 @@ function sidesOf(card: Scorecard): Side[] {
     return isAlone ? { value: name, words: name } : { value: player.id, words: player.name };
   };
   return [...sides].flatMap(([team, players]) =>
-    players.size === 0
-      ? []
-      : [{ team: sideName(card.teams[team]?.name ?? ""), players: [...players.values()].map(choiceOf) }],
+    players.size === 0 ? [] : [{ team: teamIn(card, team), players: [...players.values()].map(choiceOf) }],
   );
 }
 
@@ -99,12 +99,8 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
             {card.inningsOrder.flatMap((number) => {
               const innings = card.innings[number];
               return innings ? (
-                <option
-                  key={number}
-                  value={innings.number}
-                  lang={languageOf(inningsInBengali(card, innings))}
-                >
-                  {inningsInBengali(card, innings)}
+                <option key={number} value={innings.number} lang={languageOf(inningsCalled(card, innings))}>
+                  {inningsCalled(card, innings)}
                 </option>
               ) : (
                 []
@@ -151,7 +147,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
 function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] {
   const innings = search.innings === undefined ? undefined : card?.innings[String(search.innings)];
   return [
-    ...(innings && card ? [inningsInBengali(card, innings)] : []),
+    ...(innings && card ? [inningsCalled(card, innings)] : []),
     ...(search.over === undefined ? [] : [overNumber(shortOrdinal(search.over))]),
     ...(search.player === undefined ? [] : [playerWords(card, search.player)]),
   ];

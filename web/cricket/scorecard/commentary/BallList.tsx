@@ -5,13 +5,12 @@ import { markOf } from "../../../../core/cricket/balls/mark.ts";
 import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/spoken-summary.ts";
 import { ballPlace } from "../../../../core/cricket/in-words.ts";
 import { type BallsPerOver, ballsAnOver, ballsIn } from "../../../../core/cricket/overs.ts";
-import { speedInWords } from "../../../../core/cricket/read/balls/speed.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { BALL_LABEL, OVER_LABEL, providersWordsLabel, speedOf } from "../../../words/commentary.ts";
 import { BallMark } from "../../kit/BallMark.tsx";
 import { SpokenScore, useChanged } from "../../kit/Score.tsx";
 import { EnglishNames } from "../../Texts.tsx";
-import { inningsInBengali } from "../innings/innings-name.ts";
+import { inningsCalled } from "../innings/innings-name.ts";
 
 function OpenSign() {
   return (
@@ -44,7 +43,7 @@ interface BallItemProps {
 
 function OwnWords({ ball, ballsPerOver }: Pick<BallItemProps, "ball" | "ballsPerOver">) {
   const { text, speed = "" } = ball;
-  const fast = speedInWords(speed);
+  const fast = Number.parseFloat(speed) ? toBengaliDigits(Math.round(Number.parseFloat(speed))) : undefined;
   if (text === undefined && fast === undefined) return null;
   return (
     <details className="ball-words">
@@ -211,7 +210,7 @@ function InningsHeading({ document, number }: { document: MatchDocument | undefi
   if (!card || !innings) return null;
   return (
     <h3 className="balls-innings small">
-      <EnglishNames>{inningsInBengali(card, innings)}</EnglishNames>
+      <EnglishNames>{inningsCalled(card, innings)}</EnglishNames>
     </h3>
   );
 }

@@ -119,7 +119,7 @@ describe("the commentary", () => {
     const closing = { matchSummary: "ভারত ৫ রানে জয়ী।" };
     const page = rendered(
       { [LIVE]: live([ball("2-19-2", closing), ball("1-19-1")]) },
-      { ...told, teams: named },
+      cardAgain({ ...told, teams: named }),
     );
     const list = page.slice(page.indexOf("ball-summary-match"));
     // A short last word must not be alone on a line.

@@ -5,6 +5,7 @@ import { officialName, officialsIn } from "../../../../core/cricket/names/bengal
 import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
+import { sidesIn } from "../../../../core/cricket/told.ts";
 import type {
   Lineup,
   LineupPlayer,
@@ -12,6 +13,7 @@ import type {
   MatchDocument,
   MatchFacts,
   Scorecard,
+  Team,
   Toss,
 } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn, type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
@@ -41,7 +43,7 @@ import {
 } from "../../../words/facts.ts";
 import { BEST_OF_MATCH, BEST_OF_SERIES } from "../../../words/scorecard.ts";
 import { TeamBadge } from "../../kit/Badge.tsx";
-import { bengaliSide, LocalizedName } from "../../kit/Names.tsx";
+import { LocalizedName } from "../../kit/Names.tsx";
 import { BengaliStart } from "../../kit/Start.tsx";
 import type { ViewProps } from "../view-props.ts";
 
@@ -55,12 +57,6 @@ const called = (written: string, bengali: string | undefined): Words =>
 
 export const inBengali = (written: string): Words =>
   called(written, own(PROVIDERS_WORDS, written.trim().toLowerCase()));
-
-/** Words for the toss, "ভারত", ", ব্যাটিং নিয়েছে": the winner's name and choice. */
-function tossWords(winner: string, chose: Toss["chose"]): [side: Words, after: string] {
-  const after = chose === undefined ? "" : chose === "bat" ? CHOSE_TO_BAT : CHOSE_TO_FIELD;
-  return [called(winner, bengaliSide(winner)), after];
-}
 
 /** Words for ground, town and country: in Bengali if known, without parts that repeat or contain others. */
 function placeWords(...written: readonly (string | undefined)[]): Words[] {
@@ -122,7 +118,7 @@ function Side({ card, team, lineup }: { card: Scorecard; team: string; lineup: L
     <section className="lineup-side">
       <h3>
         {side && <TeamBadge team={side} size={24} />}
-        {side && <LocalizedName written={side.name} bengali={bengaliSide(side.name)} />}
+        {side && <LocalizedName written={side.name} bengali={side.bengali} />}
       </h3>
       <Players players={players.filter((player) => !player.benched)} kept={kept} />
       {benched.length > 0 && (
@@ -177,9 +173,11 @@ const bengali = (...texts: readonly (string | undefined)[]): Words[] =>
 const playerWords = (card: Scorecard, name: string | undefined): Words[] =>
   name === undefined ? [] : [called(name, bengaliNameIn(card, name))];
 
-function tossRow(winner: string | undefined, toss: Pick<Toss, "chose"> | undefined): Row[] {
+/** "ভারত, ব্যাটিং নিয়েছে": the winner's name and choice. */
+function tossRow(winner: Team | undefined, toss: Pick<Toss, "chose"> | undefined): Row[] {
   if (!toss || !winner) return [];
-  const [{ text, lang }, after] = tossWords(winner, toss.chose);
+  const { text, lang } = called(winner.name, winner.bengali);
+  const after = toss.chose === undefined ? "" : toss.chose === "bat" ? CHOSE_TO_BAT : CHOSE_TO_FIELD;
   return [
     {
       name: TOSS,
@@ -193,7 +191,11 @@ function tossRow(winner: string | undefined, toss: Pick<Toss, "chose"> | undefin
   ];
 }
 
-const listedToss = ({ play: { toss } }: Match): Row[] => tossRow(toss?.side, toss);
+function listedToss(match: Match): Row[] {
+  const { toss } = match.play;
+  const winner = sidesIn(match).find(({ name }) => name === toss?.side);
+  return tossRow(winner, toss);
+}
 
 function numberWords(number: string | undefined): Words[] {
   if (number === undefined || number === "") return [];
@@ -220,7 +222,7 @@ function publishedRows(card: Scorecard): Row[] {
     ...seriesRow(card.series ?? listed?.series),
     ...(start ? [{ name: START, value: <BengaliStart match={start} /> }] : []),
     ...row(GROUND, placeWords(card.venue ?? listed?.venue, facts.city ?? listed?.city, facts.country)),
-    ...tossRow(card.teams[facts.toss?.team ?? ""]?.name, facts.toss),
+    ...tossRow(card.teams[facts.toss?.team ?? ""], facts.toss),
     ...row(UMPIRES, officialWords(facts.umpires)),
     ...row(REFEREE, officialWords(facts.referee)),
     ...row(WEATHER, [...bengali(facts.weather), ...airWords(facts)]),
@@ -236,11 +238,11 @@ function listedRows(document: MatchDocument | undefined): Row[] {
   return [
     ...row(
       SIDE,
-      [match.teamA, match.teamB].map(({ name }) => called(name, bengaliSide(name))),
+      sidesIn(match).map(({ name, bengali }) => called(name, bengali)),
     ),
     ...row(MATCHES, numberWords(match.number)),
     ...seriesRow(match.series),
-    ...(match.startsAt || match.dateIst
+    ...(match.startsAt || match.day
       ? [{ name: START, value: <BengaliStart match={match} withIndia /> }]
       : []),
     ...row(GROUND, placeWords(match.venue, match.city)),

@@ -1,16 +1,15 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { matchWithPlay } from "../../../../core/cricket/fixtures/worded.ts";
+import { matchWithPlay, readAgain } from "../../../../core/cricket/fixtures/worded.ts";
 import { read } from "../../../../core/cricket/read/scorecard/scorecard.test-support.ts";
 import type { Lineup, MatchDocument } from "../../../../core/cricket/types.ts";
 import { InfoView, inBengali } from "./InfoView.tsx";
 
 const html = (document: MatchDocument | undefined): string =>
-  renderToString(<InfoView code="rvhl11212025001" document={document} search="?view=info" />).replaceAll(
-    "<!-- -->",
-    "",
-  );
+  renderToString(
+    <InfoView code="rvhl11212025001" document={document && readAgain(document)} search="?view=info" />,
+  ).replaceAll("<!-- -->", "");
 const words = (markup: string): string => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 const published = (detail: object) =>

@@ -1,8 +1,6 @@
 import { Fragment } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { lengthUnit, oversInTable } from "../../../../core/cricket/overs.ts";
-import { saysNotOut } from "../../../../core/cricket/read/dismissals/how-out.ts";
-import { spokenDismissal } from "../../../../core/cricket/read/dismissals/spoken-dismissal.ts";
 import { revisedTarget } from "../../../../core/cricket/revised-target.ts";
 import { revisedInWords } from "../../../../core/cricket/tell/play.ts";
 import type { Batter, Innings, Scorecard } from "../../../../core/cricket/types.ts";
@@ -22,7 +20,7 @@ import {
   YET_TO_BAT_LIST,
 } from "../../../words/scorecard.ts";
 import { BattingStar } from "../../kit/marks.tsx";
-import { bengaliSide } from "../../kit/Names.tsx";
+import { LocalizedName } from "../../kit/Names.tsx";
 import { Figure, Score, SpokenScore } from "../../kit/Score.tsx";
 import { BATTING, BowlersTable, ColumnHead, FigureCells } from "../../kit/Table.tsx";
 import { EnglishNames, Figures, PlayerName } from "../../Texts.tsx";
@@ -36,15 +34,12 @@ function hasBatted(batter: Batter): boolean {
  * How a batter is out. Batters at the crease are "not out" from the first ball on, whatever the provider
  * writes.
  */
-function HowOut({ howOut, howOutInBengali = "", bengali }: Batter) {
-  return saysNotOut(howOut) ? (
+function HowOut({ howOut, howOutInBengali, aloud, notOut, bengali }: Batter) {
+  const value = howOutInBengali ?? howOut;
+  return notOut ? (
     <PlayerName name="not out" bengali={bengali && NOT_OUT} />
   ) : (
-    <SpokenScore
-      value={howOutInBengali || howOut}
-      aloud={spokenDismissal(howOutInBengali || howOut)}
-      lang={howOutInBengali ? "bn" : "en"}
-    >
+    <SpokenScore value={value} aloud={aloud ?? value} lang={howOutInBengali ? "bn" : "en"}>
       {howOutInBengali ? (
         <span lang="bn">
           <EnglishNames>{howOutInBengali}</EnglishNames>
@@ -194,7 +189,6 @@ export function InningsCard({
   current: boolean;
 }) {
   const side = inningsName(card, innings);
-  const team = card.teams[innings.battingTeam];
   const bowling = card.teams[innings.bowlingTeam ?? ""]?.name ?? "";
   const over = !current || sideAtBat(card) === undefined;
   const revised = innings.number === 2 ? revisedTarget(card) : undefined;
@@ -206,11 +200,7 @@ export function InningsCard({
       aria-label={side}
     >
       <h2 className="innings-title">
-        {bengaliSide(team?.name ?? "") !== undefined ? (
-          <span lang="bn">{inningsInBengali(card, innings)}</span>
-        ) : (
-          <span>{side}</span>
-        )}
+        <LocalizedName written={side} bengali={inningsInBengali(card, innings)} />
         {innings.target !== undefined && (
           <span className="small" lang="bn">
             {revised ? revisedInWords(revised) : targetIs(toBengaliDigits(innings.target))}

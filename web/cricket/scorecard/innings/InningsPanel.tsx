@@ -2,7 +2,6 @@ import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
 import { CHOOSE_INNINGS, SUPER_OVER } from "../../../words/scorecard.ts";
-import { bengaliSide } from "../../kit/Names.tsx";
 import { Score } from "../../kit/Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsInBengali, inningsInShort, inningsName } from "./innings-name.ts";
@@ -95,15 +94,16 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
 
 export function InningsPanel({ card }: { card: Scorecard }) {
   const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []).toReversed();
-  const tabbed = innings.map((one) => ({
-    number: one.number,
-    ...(bengaliSide(card.teams[one.battingTeam]?.name ?? "") === undefined
-      ? { name: inningsName(card, one) }
-      : { name: inningsInBengali(card, one), lang: "bn" }),
-    ...inningsInShort(card, one),
-    score: scoreFigures(one),
-    superOver: one.superOver,
-  }));
+  const tabbed = innings.map((one) => {
+    const bengali = inningsInBengali(card, one);
+    return {
+      number: one.number,
+      ...(bengali === undefined ? { name: inningsName(card, one) } : { name: bengali, lang: "bn" }),
+      ...inningsInShort(card, one),
+      score: scoreFigures(one),
+      superOver: one.superOver,
+    };
+  });
   return (
     <InningsTabs innings={tabbed} ended={card.status === "RESULTS"}>
       {innings.map((one) => (

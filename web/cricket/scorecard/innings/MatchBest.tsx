@@ -1,4 +1,3 @@
-import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import {
   battersByRuns,
   battingFigures,
@@ -7,6 +6,7 @@ import {
 } from "../../../../core/cricket/charts/best.ts";
 import type { PlayerFigures } from "../../../../core/cricket/in-words.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
+import { sideIn } from "../../../../core/cricket/told.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn, rowsOf } from "../../../../core/cricket/views.ts";
 import { BEST_OF_MATCH_BEFORE, BEST_OF_SIDES } from "../../../words/scorecard.ts";
@@ -54,7 +54,8 @@ export function MatchBest({ card }: { card: Scorecard }) {
   const best = card.facts?.playerOfMatch;
   const sides = card.teamOrder.flatMap((id) => {
     const performers = bestOf(innings, id);
-    return performers.length > 0 ? [{ id, name: sideName(card.teams[id]?.name ?? ""), performers }] : [];
+    const side = card.teams[id];
+    return side && performers.length > 0 ? [{ id, name: sideIn(side), performers }] : [];
   });
   if (best === undefined && (sides.length === 0 || hasNoResult(card))) return null;
   return (

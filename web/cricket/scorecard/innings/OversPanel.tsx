@@ -6,8 +6,8 @@ import {
   type OverRow,
   oversByInnings,
 } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
-import { shortName } from "../../../../core/cricket/strip/fit-label.ts";
-import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { shortSide } from "../../../../core/cricket/told.ts";
+import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
 import { BALLS_HEAD, RUNS_HEAD } from "../../../words/cricket.ts";
 import {
   BALL,
@@ -20,16 +20,17 @@ import {
   SUPER_OVER_TAB,
 } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../kit/BallMark.tsx";
-import { bengaliSide, LocalizedName } from "../../kit/Names.tsx";
+import { LocalizedName } from "../../kit/Names.tsx";
 import { Figure, Score } from "../../kit/Score.tsx";
 import { Figures, PlayerName } from "../../Texts.tsx";
-import { InningsTabs } from "./InningsPanel.tsx";
+import { InningsTabs, type TabbedInnings } from "./InningsPanel.tsx";
 import { turnInBengali, turnName } from "./innings-name.ts";
 
-/** Bengali heading of an innings, with `short` as the side's name; undefined for an unknown side. */
-function calledIn({ turn, superOver, all, side = "" }: InningsOfOvers, short = side): string | undefined {
-  return bengaliSide(side) && turnInBengali(short, turn, superOver === true, all);
-}
+/** Bengali heading of an innings; undefined for an unknown side. */
+const calledIn = (
+  { turn, superOver, all }: InningsOfOvers,
+  bengali: string | undefined,
+): string | undefined => bengali && turnInBengali(bengali, turn, superOver === true, all);
 
 /** Heading of an innings: "Rivers", "Rivers, Super Over"; "Innings 2" if the side is unknown. */
 function headingOf({ number, turn, superOver, all }: InningsOfOvers, side: string | undefined): string {
@@ -63,7 +64,7 @@ function Row({ over, ballsPerOver }: { over: OverRow; ballsPerOver: BallsPerOver
   );
 }
 
-function InningsTable({ innings }: { innings: InningsOfOvers }) {
+function InningsTable({ innings, side }: { innings: InningsOfOvers; side: Team | undefined }) {
   const heading = headingOf(innings, innings.side);
   const { number, score, overs, rows, superOver, ballsPerOver } = innings;
   return (
@@ -73,7 +74,7 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
       aria-label={heading}
     >
       <h2 className="innings-title">
-        <LocalizedName written={heading} bengali={calledIn(innings)} />
+        <LocalizedName written={heading} bengali={calledIn(innings, side?.bengali)} />
         <span className="overs-total">
           {score !== undefined && <Score value={score} />}{" "}
           <Figures className="overs-bowled">{`(${ballsPerOver === 5 ? oversInTable(overs, 5) : overs} ${lengthUnit(innings)})`}</Figures>
@@ -113,17 +114,24 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
   );
 }
 
-function codeOf({ teams, listed }: Scorecard, side: string | undefined): string | undefined {
+function sideOf({ teams, listed }: Scorecard, side: string | undefined): Team | undefined {
   const all = [...Object.values(teams), ...(listed ? [listed.teamA, listed.teamB] : [])];
-  return all.find(({ name }) => name === side)?.short ?? side;
+  return all.find(({ name }) => name === side);
 }
 
-function inShort(innings: InningsOfOvers, short = ""): { code: string; codeLang?: "bn" } {
-  const { side: name = "" } = innings;
-  const called = calledIn(innings, shortName({ name, short }));
-  return called === undefined
-    ? { code: headingOf(innings, short || undefined) }
-    : { code: called, codeLang: "bn" };
+function tabOf(innings: InningsOfOvers, side: Team | undefined): TabbedInnings {
+  const { number, score, superOver } = innings;
+  const { bengali, short = innings.side } = side ?? {};
+  const [name, code] = [calledIn(innings, bengali), calledIn(innings, side && (shortSide(side) ?? bengali))];
+  return {
+    number,
+    ...(name === undefined ? { name: headingOf(innings, innings.side) } : { name, lang: "bn" }),
+    ...(code === undefined
+      ? { code: headingOf(innings, bengali === undefined ? short : innings.side) }
+      : { code, codeLang: "bn" }),
+    score,
+    superOver,
+  };
 }
 
 /**
@@ -132,19 +140,11 @@ function inShort(innings: InningsOfOvers, short = ""): { code: string; codeLang?
  */
 export function OversPanel({ card }: { card: Scorecard }) {
   const innings = oversByInnings(card);
-  const tabbed = innings.map((one) => ({
-    number: one.number,
-    ...(calledIn(one) === undefined
-      ? { name: headingOf(one, one.side) }
-      : { name: calledIn(one) ?? "", lang: "bn" }),
-    ...inShort(one, codeOf(card, one.side)),
-    score: one.score,
-    superOver: one.superOver,
-  }));
+  const tabbed = innings.map((one) => tabOf(one, sideOf(card, one.side)));
   return (
     <InningsTabs innings={tabbed} ended={card.status === "RESULTS"}>
       {innings.map((one) => (
-        <InningsTable key={one.number} innings={one} />
+        <InningsTable key={one.number} innings={one} side={sideOf(card, one.side)} />
       ))}
     </InningsTabs>
   );

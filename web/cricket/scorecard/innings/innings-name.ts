@@ -1,5 +1,5 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
-import { sideName } from "../../../../core/cricket/bengali-teams.ts";
+import { shortSide, sideIn } from "../../../../core/cricket/told.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { INNINGS } from "../../../words/cricket.ts";
 import { inSuperOver, SUPER_OVER } from "../../../words/scorecard.ts";
@@ -15,9 +15,8 @@ export function turnName(side: string, turn: number, superOver: boolean, all = t
   return turn > 1 ? `${side}, ${ORDINALS[turn] ?? `${turn}th`} innings` : side;
 }
 
-/** Name of an innings: "ভারত, দ্বিতীয় ইনিংস", or "Rivers, দ্বিতীয় সুপার ওভার" for an unknown side. */
-export function turnInBengali(side: string, turn: number, superOver: boolean, all = turn): string {
-  const name = sideName(side);
+/** Name of an innings: "ভারত, দ্বিতীয় ইনিংস". `name`: Bengali name of the side. */
+export function turnInBengali(name: string, turn: number, superOver: boolean, all = turn): string {
   if (superOver ? all < 2 : turn < 2) return superOver ? inSuperOver(name) : name;
   return `${name}, ${ordinalWord(turn)} ${superOver ? SUPER_OVER : INNINGS}`;
 }
@@ -32,9 +31,16 @@ function turnOf(card: Scorecard, innings: Innings): [turn: number, superOver: bo
   return [turn, innings.superOver === true, Math.max(own.length, Math.ceil(kind.length / 2))];
 }
 
-export function inningsInBengali(card: Scorecard, innings: Innings): string {
-  const side = card.teams[innings.battingTeam]?.name ?? "";
-  return turnInBengali(side, ...turnOf(card, innings));
+/** Name of an innings in a Bengali text. */
+export function inningsCalled(card: Scorecard, innings: Innings): string {
+  const side = card.teams[innings.battingTeam];
+  return turnInBengali(side ? sideIn(side) : "", ...turnOf(card, innings));
+}
+
+/** Bengali name of an innings; undefined for an unknown side. */
+export function inningsInBengali(card: Scorecard, innings: Innings): string | undefined {
+  const { bengali } = card.teams[innings.battingTeam] ?? {};
+  return bengali && turnInBengali(bengali, ...turnOf(card, innings));
 }
 
 export function inningsName(card: Scorecard, innings: Innings): string {
@@ -43,8 +49,8 @@ export function inningsName(card: Scorecard, innings: Innings): string {
 }
 
 export function inningsInShort(card: Scorecard, innings: Innings): { code: string; codeLang?: "bn" } {
-  const { brief, short = "" } = card.teams[innings.battingTeam] ?? {};
+  const side = card.teams[innings.battingTeam];
   const turn = turnOf(card, innings);
-  if (brief === undefined) return { code: turnName(short, ...turn) };
-  return { code: turnInBengali(brief, ...turn), codeLang: "bn" };
+  if (side?.bengali === undefined) return { code: turnName(side?.short ?? "", ...turn) };
+  return { code: turnInBengali(shortSide(side) ?? side.bengali, ...turn), codeLang: "bn" };
 }

@@ -4,9 +4,9 @@ import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
+import type { Shot } from "../../../../core/cricket/balls/shot.ts";
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
 import { ballPlace } from "../../../../core/cricket/in-words.ts";
-import type { Shot } from "../../../../core/cricket/read/balls/placement/shot.ts";
 import {
   LANE_HEIGHT,
   type Lane,
@@ -28,7 +28,7 @@ import { EnglishNames } from "../../Texts.tsx";
 import { ballsPath } from "../ball-search.ts";
 import { WHEEL, wheelPaths } from "../charts/shots/shot-art.ts";
 import { readBallPage } from "../commentary/use-ball-feed.ts";
-import { inningsInBengali, inningsInShort } from "../innings/innings-name.ts";
+import { inningsCalled, inningsInShort } from "../innings/innings-name.ts";
 
 const MOST_BALLS_OF_OVER = 30;
 
@@ -189,7 +189,7 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
               ribbon={ribbon}
               place={index}
               at={index === place && found >= 0 ? at : undefined}
-              name={own ? inningsInBengali(card, own) : ""}
+              name={own ? inningsCalled(card, own) : ""}
               told={`${ball ? ballPlace(ball.over, ribbon.ballsPerOver) : ""} ${sentence}`.trim()}
               onPick={(picked) => choose({ innings, at: picked })}
             />

@@ -27,6 +27,7 @@ import {
 import "./shots.css";
 import { genitive } from "../../../../../core/bengali/cases.ts";
 import type { ProgressDocument } from "../../../../../core/cricket/balls/progress.ts";
+import type { Shot } from "../../../../../core/cricket/balls/shot.ts";
 import { battingFigures, bowlingFigures } from "../../../../../core/cricket/charts/best.ts";
 import {
   LENGTHS,
@@ -36,7 +37,6 @@ import {
   shotsOf,
 } from "../../../../../core/cricket/charts/shots.ts";
 import type { PlayerFigures } from "../../../../../core/cricket/in-words.ts";
-import type { Shot } from "../../../../../core/cricket/read/balls/placement/shot.ts";
 import type { Innings } from "../../../../../core/cricket/types.ts";
 import { SpokenScore } from "../../../kit/Score.tsx";
 import { languageOf } from "../../../Texts.tsx";

@@ -1,4 +1,4 @@
-import type { Shot } from "../../../../../core/cricket/read/balls/placement/shot.ts";
+import type { Shot } from "../../../../../core/cricket/balls/shot.ts";
 
 /** Width and height of a wheel and of a pitch map, px. */
 export const WHEEL = 148;

@@ -1,4 +1,4 @@
-import type { Ball } from "../../../balls/ball.ts";
+import type { Ball } from "./ball.ts";
 
 /** Place where a ball pitched, in the provider's units (about 7 cm across, 24 cm along). */
 export interface Bounce {

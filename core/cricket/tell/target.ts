@@ -2,7 +2,6 @@ import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { isInningsBreak } from "../play.ts";
-import { wholeInnings } from "../read/format.ts";
 import type { Scorecard, Team } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
@@ -15,8 +14,7 @@ export function targetAtBreak(card: Scorecard): { side: Team | undefined; runs: 
   const innings = currentInnings(card);
   if (!innings || card.inningsOrder.length !== 1) return undefined;
   if (card.status !== "LIVE" || !isInningsBreak(card.play)) return undefined;
-  const whole = wholeInnings(card.facts?.format ?? "");
-  if (whole === undefined || Number(innings.allottedOvers) !== whole) return undefined;
+  if (card.wholeOvers === undefined || Number(innings.allottedOvers) !== card.wholeOvers) return undefined;
   return { side: card.teams[innings.bowlingTeam ?? ""], runs: innings.runs + 1 };
 }
 

@@ -1,6 +1,6 @@
-import type { Ball } from "../../../balls/ball.ts";
-import { NOT_THE_BOWLERS } from "../../../balls/tally.ts";
+import type { Ball } from "./ball.ts";
 import type { Bounce } from "./bounce.ts";
+import { NOT_THE_BOWLERS } from "./tally.ts";
 
 export interface Shot {
   batter: string;

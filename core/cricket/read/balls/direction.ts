@@ -1,4 +1,4 @@
-import type { Direction } from "../../../balls/ball.ts";
+import type { Direction } from "../../balls/ball.ts";
 
 const ZAD = /^([1-8]),(\d{1,3}),([1-5])$/;
 const DEGREES_A_ZONE = 45;

@@ -35,7 +35,10 @@ describe("the target in the break", () => {
   it.each<[string, Scorecard]>([
     ["in an innings that rain shortened", atBreak("ODI", { allottedOvers: "47" })],
     ["in a Test", atBreak("Test", { allottedOvers: "0" })],
-    ["where nobody says which kind of match it is", atBreak("", { allottedOvers: "20" })],
+    [
+      "where nobody says which kind of match it is",
+      atBreak("", { allottedOvers: "20" }, { series: "Hills in Rivers" }),
+    ],
     ["while it rains", atBreak("T20", { allottedOvers: "20" }, { statusText: "Rain Delay" })],
     ["after the match", atBreak("T20", { allottedOvers: "20" }, { status: "RESULTS" })],
     ["once the chase has begun", cardAgain({ ...chase, statusText: "Innings Break" })],
