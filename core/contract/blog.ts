@@ -110,6 +110,8 @@ const deskBlog = z
     /** Whether the desk has been reminded that nobody has posted for six hours. */
     quiet: z.boolean(),
     counts: z.object({ posts: z.number(), keys: z.number() }),
+    /** Whether readers can open the blog: its introduction is published. */
+    published: z.boolean(),
   })
   .meta({ id: "DeskBlog" });
 export type DeskBlog = z.infer<typeof deskBlog>;

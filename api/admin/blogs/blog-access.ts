@@ -1,4 +1,5 @@
 import { LIVE_BLOG } from "../../../core/blog/blog.ts";
+import { isPublic } from "../../../core/contract/article-fields.ts";
 import { present } from "../../../core/present.ts";
 import { enqueue } from "../../../platform/jobs/queues.ts";
 import type { Article, Blog, Post } from "../../../store/types.ts";
@@ -18,7 +19,8 @@ export interface Reached {
 }
 
 /** Access of a caller to a blog or post, and publication of a change. */
-export function createBlogAccess({ store, jobs, log }: Pick<AdminContext, "store" | "jobs" | "log">) {
+export function createBlogAccess(context: Pick<AdminContext, "store" | "jobs" | "log" | "now">) {
+  const { store, jobs, log, now } = context;
   const { articles, blogs } = store;
 
   async function reach(caller: Caller, id: string): Promise<Reached> {
@@ -53,6 +55,10 @@ export function createBlogAccess({ store, jobs, log }: Pick<AdminContext, "store
     reachPost,
     publish,
     answer: async ({ article, blog }: Pick<Reached, "article" | "blog">) =>
-      toDeskBlog(blog, article.title, await blogs.countPosts(blog.id)),
+      toDeskBlog(blog, {
+        title: article.title,
+        counts: await blogs.countPosts(blog.id),
+        published: isPublic(article, now()),
+      }),
   };
 }

@@ -34,11 +34,9 @@ export const toDeskPost = (post: Post, pinned?: string): DeskPost => ({
 
 export const toDeskBlog = (
   { beginsAt, openedAt, closedAt, summaryBody: _, lastPostAt: __, ...blog }: Blog,
-  title: string,
-  counts: DeskBlog["counts"],
+  more: Pick<DeskBlog, "title" | "counts" | "published">,
 ): DeskBlog => ({
   ...blog,
-  title,
-  counts,
+  ...more,
   ...present({ beginsAt: iso(beginsAt), openedAt: iso(openedAt), closedAt: iso(closedAt) }),
 });

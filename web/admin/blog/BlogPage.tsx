@@ -90,6 +90,14 @@ function BlogHead() {
         )}
       </div>
       <Alert>{failed}</Alert>
+      {blog.published ? null : (
+        <p className="row admin-banner">
+          Readers cannot open this blog yet, because its introduction is not published.
+          <Link href={`/admin/edit/${id}`} className="button">
+            Publish the introduction
+          </Link>
+        </p>
+      )}
       {blog.quiet && state !== "closed" ? (
         <p className="row admin-banner">Nobody has posted for six hours. If it is over, close the blog.</p>
       ) : null}

@@ -16,7 +16,7 @@ interface FormDialogProps {
   title: string;
   act: string;
   send: () => Promise<unknown>;
-  /** What has happened then. */
+  /** Message after success. */
   said: string;
   children: ReactNode;
 }

@@ -84,7 +84,7 @@ function AskDialog({ kind, post }: { kind: keyof typeof ASKED; post: DeskPost })
   );
 }
 
-/** Moves a post; its time and address stay. `others`: published posts beside which it can stand. */
+/** Moves a post; its time and address stay. `others`: published posts that can be its neighbours. */
 function MoveDialog({ post, others }: { post: DeskPost; others: readonly DeskPost[] }) {
   const { blog, calls } = useDesk();
   const [beside, setBeside] = useState(others[0]?.id ?? "");

@@ -1,0 +1,322 @@
+import type { Locator, Page } from "playwright";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { deskPostAnswer, postList } from "../../../core/contract/blog.ts";
+import { openReader } from "../../support/browser/reader.ts";
+import {
+  adminIsLive,
+  expectWhole,
+  makeArticle,
+  pushQuestion,
+  sessionHeaders,
+  useDesk,
+} from "../admin/desk.ts";
+
+const desk = useDesk({ signedIn: true });
+
+const PNG = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#a33" } })
+  .png()
+  .toBuffer();
+
+const newBlog = async (title: string): Promise<string> =>
+  (await makeArticle(desk, { title, kind: "LiveBlog", published: true })).id;
+
+/** Posts that readers get, newest first. */
+async function readersPosts(id: string) {
+  const answer = await desk.editor.context.request.get(`/api/blogs/${id}/posts`);
+  return postList.parse(await answer.json()).posts;
+}
+const readersTitles = async (id: string) => (await readersPosts(id)).map(({ title }) => title);
+
+async function apiPost(id: string, title: string, more: { writtenAt?: string } = {}) {
+  const answer = await desk.editor.context.request.post(`/api/admin/blogs/${id}/posts`, {
+    headers: await sessionHeaders(desk),
+    data: { title, contentHtml: `<p>${title}: বিস্তারিত আসছে।</p>`, ...more },
+  });
+  return deskPostAnswer.parse(await answer.json()).data;
+}
+
+const box = (page: Page): Locator => page.locator(".blog-composer");
+const titleIn = (within: Locator): Locator => within.getByLabel(/^Title of the post/);
+const textIn = (within: Locator): Locator => within.getByRole("textbox", { name: "Text", exact: true });
+const postOf = (page: Page, title: string): Locator => page.locator(".blog-post").filter({ hasText: title });
+const press = (within: Page | Locator, name: string): Promise<void> =>
+  within.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+const said = (page: Page, words: string): Promise<void> =>
+  page.getByRole("status").getByText(words).waitFor();
+
+async function openBlog(page: Page): Promise<void> {
+  await adminIsLive(page);
+  await box(page).getByRole("toolbar").waitFor();
+}
+
+async function write(page: Page, title: string, text: string): Promise<void> {
+  await titleIn(box(page)).fill(title);
+  await textIn(box(page)).click();
+  await page.keyboard.type(text);
+}
+
+it("an editor opens a blog, posts three times with an image, pins, corrects, deletes and closes", async () => {
+  const page = await desk.editor.open("/admin");
+  await page.getByRole("link", { name: "+ New live blog" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("ঝড়ের রাত");
+  await page.getByRole("textbox", { name: "Content" }).click();
+  await page.keyboard.type("উপকূলে ঝড় আসছে।");
+  await page.getByLabel("Category").selectOption("bengal");
+  await press(page, "Save and publish");
+  await press(pushQuestion(page), "Save and publish");
+  await page.waitForURL("**/admin/blog/*");
+  const id = page.url().split("/").at(-1) ?? "";
+  await openBlog(page);
+  await page.getByText("Not open yet").waitFor();
+  await expectWhole(page, "an empty blog");
+
+  await write(page, "প্রথম", "ঝড় উপকূলে পৌঁছেছে।");
+  await press(page, "Publish");
+  await said(page, "Published");
+  await page.locator(".blog-state[data-state=live]").waitFor();
+  await write(page, "দ্বিতীয়", "নদীর জল বাড়ছে।");
+  await box(page)
+    .getByLabel("Image files")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: PNG });
+  await box(page).locator("img[src^='/']").waitFor();
+  await box(page).getByLabel("Key event").check();
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => readersTitles(id)).toEqual(["দ্বিতীয়", "প্রথম"]);
+  expect(await box(page).getByLabel("Key event").isChecked()).toBe(false);
+  await write(page, "তৃতীয়", "বাঁধ ভেঙেছে।");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => readersTitles(id)).toEqual(["তৃতীয়", "দ্বিতীয়", "প্রথম"]);
+  const [, second] = await readersPosts(id);
+  expect(second).toMatchObject({ key: true, contentHtml: expect.stringMatching(/<img[^>]+src="\//) });
+
+  await press(postOf(page, "প্রথম"), "Pin");
+  await said(page, "Pinned");
+  await postOf(page, "প্রথম").getByText("Pinned", { exact: true }).waitFor();
+  await press(postOf(page, "তৃতীয়"), "Edit or correct");
+  const edit = page.getByRole("dialog", { name: "Edit or correct the post" });
+  await titleIn(edit).fill("তৃতীয়, ঠিক করা");
+  await edit.getByLabel("A correction").check();
+  await edit.getByLabel("Error and correction").fill("বাঁধ ভাঙেনি, ফাটল ধরেছে।");
+  await expectWhole(page, "the dialog that edits");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await said(page, "Saved");
+  await postOf(page, "ফাটল ধরেছে").waitFor();
+  expect((await readersPosts(id))[0]).toMatchObject({
+    title: "তৃতীয়, ঠিক করা",
+    corrections: [{ text: "বাঁধ ভাঙেনি, ফাটল ধরেছে।" }],
+  });
+
+  await press(postOf(page, "দ্বিতীয়"), "Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await said(page, "Deleted");
+  await expect.poll(() => readersTitles(id)).toEqual(["তৃতীয়, ঠিক করা", "প্রথম"]);
+  await press(page, "Undo the deletion");
+  await postOf(page, "দ্বিতীয়").waitFor();
+  expect((await readersPosts(id))[1]).toMatchObject({ id: second?.id, place: second?.place });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectWhole(page, `${width}, ${colorScheme}`);
+    }
+
+  await press(page, "Close");
+  const close = page.getByRole("dialog", { name: "Close the live blog" });
+  await close.getByRole("textbox").click();
+  await page.keyboard.type("ঝড় কেটে গেছে।");
+  await press(close, "Close the blog");
+  await page.locator(".blog-state[data-state=closed]").waitFor();
+  await write(page, "দেরি", "বন্ধের পরে লেখা।");
+  await press(page, "Publish");
+  await said(page, "Saved as a draft, because the blog is closed");
+  expect(await readersTitles(id)).toHaveLength(3);
+  // A new blog has no live document for a moment, so that its first read is a 404.
+  expect(desk.editor.problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
+});
+
+it("an unpublished introduction is named with the way to publish it", async () => {
+  const { id } = await makeArticle(desk, { title: "খসড়া", kind: "LiveBlog" });
+  const page = await desk.editor.open(`/admin/blog/${id}`);
+  await page.getByRole("link", { name: "Publish the introduction" }).click();
+  await page.waitForURL(`**/admin/edit/${id}`);
+});
+
+it("(23) Ctrl+Enter empties the box after the answer alone, and arriving posts leave caret and focus", async () => {
+  const id = await newBlog("লেখার সময়");
+  const page = await desk.editor.open(`/admin/blog/${id}`);
+  await openBlog(page);
+  await write(page, "অপেক্ষা", "প্রথম শব্দ শেষ শব্দ");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowLeft");
+  await apiPost(id, "অন্যের খবর");
+  await postOf(page, "অন্যের খবর").waitFor();
+  await page.keyboard.type("X");
+  expect(await textIn(box(page)).innerText()).toBe("প্রথম শব্দ শেষ Xশব্দ");
+
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/blogs/${id}/posts`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("button", { name: "Sending..." }).waitFor();
+  expect(await textIn(box(page)).innerText()).toBe("প্রথম শব্দ শেষ Xশব্দ");
+  held.resolve();
+  await expect.poll(() => textIn(box(page)).innerText()).not.toContain("শব্দ");
+  await page.keyboard.type("পরেরটি");
+  expect(await textIn(box(page)).innerText()).toBe("পরেরটি");
+  expect(await readersTitles(id)).toEqual(["অপেক্ষা", "অন্যের খবর"]);
+});
+
+it("(23, 24) a post whose answer was lost keeps its text over a reload, and is made once", async () => {
+  const id = await newBlog("বিচ্ছিন্ন");
+  const page = await desk.editor.open(`/admin/blog/${id}`);
+  await openBlog(page);
+  await write(page, "একবার", "জাল ছিঁড়ল।");
+  await page.route(`**/api/admin/blogs/${id}/posts`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("alert").getByText("The server did not answer").waitFor();
+  desk.editor.problems.length = 0;
+  await page.unrouteAll();
+  await page.reload();
+  await openBlog(page);
+  expect(await titleIn(box(page)).inputValue()).toBe("একবার");
+  await press(page, "Publish");
+  await said(page, "Published");
+  expect(await titleIn(box(page)).inputValue()).toBe("");
+  expect(await readersTitles(id)).toEqual(["একবার"]);
+});
+
+it("(28) two editors see each other in a post, and the second save has the ways out of articles", async () => {
+  const id = await newBlog("দুজনে");
+  const made = await apiPost(id, "মূল");
+  const [mine, theirs] = [
+    await desk.editor.open(`/admin/blog/${id}`),
+    await desk.other.open(`/admin/blog/${id}`),
+  ];
+  for (const page of [mine, theirs]) {
+    await openBlog(page);
+    await press(postOf(page, "মূল"), "Edit or correct");
+  }
+  const [one, other] = [mine, theirs].map((page) =>
+    page.getByRole("dialog", { name: "Edit or correct the post" }),
+  ) as [Locator, Locator];
+  const save = (dialog: Locator) => dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await titleIn(one).fill("আমার");
+  await titleIn(other).fill("তাদের");
+  await save(other);
+  await said(theirs, "Saved");
+  await postOf(theirs, "তাদের").getByText("Open just now").waitFor();
+  await save(one);
+  const conflict = mine.getByRole("alertdialog", { name: "Somebody else saved this post" });
+  await conflict.getByText("তাদের").waitFor();
+  await press(conflict, "Keep editing");
+  expect(await titleIn(one).inputValue()).toBe("আমার");
+  await save(one);
+  await press(conflict, "Load theirs");
+  expect(await titleIn(one).inputValue()).toBe("তাদের");
+  await press(one, "Back to my version");
+  expect(await titleIn(one).inputValue()).toBe("আমার");
+  await save(one);
+  await said(mine, "Saved");
+  expect(await readersPosts(id)).toMatchObject([
+    { id: made.id, title: "আমার", place: made.place, at: made.at },
+  ]);
+
+  await press(postOf(mine, "আমার"), "Versions");
+  await press(mine.getByRole("listitem").filter({ hasText: "মূল" }), "Restore");
+  expect(await titleIn(one).inputValue()).toBe("মূল");
+  await save(one);
+  await expect.poll(() => readersTitles(id)).toEqual(["মূল"]);
+});
+
+it("(18, 30) a post is moved, becomes a key event with a title, is drafted and scheduled to the second", async () => {
+  const id = await newBlog("সাজানো");
+  const [first, second] = [await apiPost(id, "এক"), await apiPost(id, "দুই")];
+  const page = await desk.editor.open(`/admin/blog/${id}`);
+  await openBlog(page);
+  await press(postOf(page, "এক"), "Move");
+  const move = page.getByRole("dialog", { name: "Move the post" });
+  await press(move, "Move");
+  await said(page, "Moved");
+  await expect.poll(() => page.locator(".blog-timeline h3").allInnerTexts()).toEqual(["এক", "দুই"]);
+  const moved = await readersPosts(id);
+  expect(moved.map((post) => [post.id, post.at, post.revision])).toEqual([
+    [first.id, first.at, first.revision],
+    [second.id, second.at, second.revision],
+  ]);
+
+  await textIn(box(page)).click();
+  await page.keyboard.type("শিরোনাম ছাড়া");
+  await press(box(page), "Save as draft");
+  await said(page, "Saved as a draft");
+  await page.getByLabel("Show", { exact: true }).selectOption("draft");
+  await press(postOf(page, "শিরোনাম ছাড়া"), "Publish");
+  await page.getByLabel("Show", { exact: true }).selectOption("out");
+  await press(postOf(page, "শিরোনাম ছাড়া"), "Key event");
+  const key = page.getByRole("dialog", { name: "Title of the key event" });
+  await key.getByLabel("Title", { exact: true }).fill("বাঁধে ফাটল");
+  await press(key, "Save");
+  await expect.poll(async () => (await readersPosts(id))[0]).toMatchObject({ key: true, title: "বাঁধে ফাটল" });
+
+  await write(page, "পরে", "সময় হলে।");
+  await press(box(page), "Schedule");
+  await box(page).getByLabel("Publish at").fill("2020-01-01T10:00:05");
+  await press(box(page), "Schedule the post");
+  await expect.poll(() => readersTitles(id)).toEqual(["পরে", "বাঁধে ফাটল", "এক", "দুই"]);
+  await write(page, "কাল", "আগামীকাল।");
+  await press(box(page), "Schedule");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await box(page).getByLabel("Publish at").fill(`${tomorrow}:05`);
+  await press(box(page), "Schedule the post");
+  await said(page, "Scheduled for");
+  await page.getByLabel("Show", { exact: true }).selectOption("draft");
+  await postOf(page, "কাল").getByText("Scheduled for").waitFor();
+  await press(postOf(page, "কাল"), "Do not schedule");
+  await said(page, "No longer scheduled");
+  expect(await readersTitles(id)).toHaveLength(4);
+});
+
+it("(26) a post that was written before it arrived says so, and the desk can place it by that time", async () => {
+  const id = await newBlog("দেরিতে আসা");
+  const writtenAt = new Date(Date.now() - 3_600_000).toISOString();
+  for (const title of ["এক", "দুই"]) await apiPost(id, title);
+  await apiPost(id, "পকেট থেকে", { writtenAt });
+  expect((await readersTitles(id))[0]).toBe("পকেট থেকে");
+  const page = await desk.editor.open(`/admin/blog/${id}`);
+  await postOf(page, "পকেট থেকে").getByText("Written at").waitFor();
+  await press(postOf(page, "পকেট থেকে"), "Move");
+  await page.getByLabel("Place it").selectOption("time");
+  await press(page.getByRole("dialog"), "Move");
+  await said(page, "Moved");
+  expect((await readersPosts(id)).at(-1)).toMatchObject({ title: "পকেট থেকে", place: Date.parse(writtenAt) });
+});
+
+it("(32) bounds have a sentence at the box and lose nothing; a blog that does not exist has its page", async () => {
+  const id = await newBlog("সীমা");
+  const page = await desk.editor.open(`/admin/blog/${id}`);
+  await openBlog(page);
+  await box(page).getByLabel("Key event").check();
+  await textIn(box(page)).click();
+  await page.keyboard.insertText("ক".repeat(6_001));
+  await page.keyboard.press("Control+Enter");
+  await box(page).getByText("A key event needs a title").waitFor();
+  await titleIn(box(page)).fill("লম্বা");
+  await page.keyboard.press("Control+Enter");
+  await box(page)
+    .getByText(/6001 characters; at most 6000/)
+    .waitFor();
+  expect((await textIn(box(page)).innerText()).length).toBe(6_001);
+  desk.editor.problems.length = 0;
+  await page.getByRole("toolbar").waitFor();
+  const reader = await openReader(desk.world.browser, desk.world.url);
+  expect((await reader.context.request.get(`/api/admin/blogs/${id}`)).status()).toBe(401);
+  await reader.close();
+  await page.goto(`/admin/blog/${"0".repeat(24)}`);
+  await page.getByText("This page does not exist").waitFor();
+  desk.editor.problems.length = 0;
+});
