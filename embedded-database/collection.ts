@@ -1,6 +1,5 @@
 import { EJSON } from "bson";
 import type { LRUCache } from "lru-cache";
-import { Briefs } from "./briefs/briefs.ts";
 import { type Index, indexRows, type SortField, valuesAt } from "./index-keys.ts";
 import { EMPTY_LIST_KEY, keyOf } from "./keys.ts";
 import { type Condition, matches } from "./matcher.ts";
@@ -65,7 +64,6 @@ export class Collection {
   readonly indexes: [Index, ...Index[]];
   readonly #storage: Storage;
   readonly #table: string;
-  readonly #briefs: Briefs;
   #building: { index: Index; upTo: number } | undefined;
 
   constructor(id: number, namespace: string, indexes: readonly Index[], storage: Storage) {
@@ -76,14 +74,12 @@ export class Collection {
     const definition = { name: "_id_", fields, unique: true, sparse: false };
     this.indexes = [{ id: 0, definition, table: this.#table, lists: new Set() }, ...indexes];
     this.#storage = storage;
-    this.#briefs = new Briefs(storage.sqlite, `b${id}`, this.#table);
   }
 
   create(): void {
     this.#storage.sqlite.exec(
       `CREATE TABLE IF NOT EXISTS ${this.#table} (row INTEGER PRIMARY KEY, k0 BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
     );
-    this.#briefs.create();
   }
 
   insert(doc: Doc): void {
@@ -92,7 +88,6 @@ export class Collection {
     const sql = `INSERT INTO ${this.#table} (k0, doc) VALUES (?, ?)`;
     sqlite.atomically(() => {
       const row = this.#unique(this.indexes[0], doc, () => sqlite.run(sql, keyOf(doc._id), bytes));
-      this.#briefs.add(row, bytes);
       for (const index of this.#indexesOf(row)) this.#addTo(index, doc, row);
     });
   }
@@ -103,7 +98,6 @@ export class Collection {
     if (Buffer.compare(encode(before), bytes) === 0) return false;
     this.#storage.sqlite.atomically(() => {
       this.#storage.sqlite.run(`UPDATE ${this.#table} SET doc = ? WHERE row = ?`, bytes, row);
-      this.#briefs.add(row, bytes);
       for (const index of this.#indexesOf(row)) {
         const roots = index.definition.fields.map(({ path }) => path.split(".", 1).join());
         if (roots.every((root) => before[root] === doc[root])) continue;
@@ -321,8 +315,6 @@ export class Collection {
     const name = `${this.id} ${row}`;
     const cached = this.#storage.cache.get(name);
     if (cached) return cached;
-    const brief = isWanted && this.#briefs.read(row, isWanted);
-    if (brief) return new Part(row, brief.length, brief);
     const [found] = this.#storage.sqlite.all(`SELECT doc FROM ${this.#table} WHERE row = ?`, row);
     if (!(found?.doc instanceof Uint8Array)) return undefined;
     const part = isWanted && someFields(found.doc, isWanted);
