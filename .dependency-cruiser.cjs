@@ -169,7 +169,11 @@ module.exports = {
     only("realtime-imports", "realtime", ["core", "platform"]),
     only("api-imports", "api", ["core", "platform", "store"]),
     only("demo-imports", "demo", ["core"]),
-    behind("demo-is-for-the-start-and-tests", "^demo/", ["^tests/", "^commands/start\\.ts$", TEST]),
+    behind("demo-is-for-the-start-and-tests", "^demo/", [
+      "^tests/",
+      "^commands/(start|demo-blogs)\\.ts$",
+      TEST,
+    ]),
     behind("commands-are-for-main", "^commands/", ["^tests/", "^main\\.js$", TEST]),
     behind("mongoose-in-store-only", "node_modules/mongoose/", ["^store/", "^tests/"]),
     {

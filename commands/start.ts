@@ -2,6 +2,7 @@ import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { FeedDefinition } from "../core/contract/feeds/feeds-file.ts";
 import { messageOf } from "../core/message-of.ts";
+import type { Demo } from "../demo/start.ts";
 import type { Config } from "../platform/config/config.ts";
 import { ConfigError, drainSeconds, readConfig } from "../platform/config/config.ts";
 import type { AdminLogin } from "../platform/config/secrets.ts";
@@ -25,6 +26,7 @@ interface Sources {
   allow: readonly string[];
   identity?: { issuer: string; clientId: string; clientSecret: string; apiAudience: string };
   accounts?: readonly { username: string; password: string }[];
+  demo?: Demo;
 }
 
 async function openSources(config: Config, log: Log, shutdown: Shutdown): Promise<Sources> {
@@ -37,7 +39,7 @@ async function openSources(config: Config, log: Log, shutdown: Shutdown): Promis
       log: log.child({ service: "demo" }, { level: "warn" }),
     });
     shutdown.add("database", "demo", () => demo.close());
-    return demo;
+    return { ...demo, demo };
   }
   if (FEEDS_FILE === undefined) log.info("FEEDS_FILE is not set: no news is polled");
   if (CRICKET_DATA_URL === undefined) log.info("CRICKET_DATA_URL is not set: no cricket is polled");
@@ -168,6 +170,13 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   if (workers && store && sources) {
     const { feeds, cricketDataUrl } = sources;
     await run(workers.startWorkers(platform, store, { feeds, cricketDataUrl }));
+  }
+  if (store && sources?.demo && config.env.DEMO_SPEED > 0) {
+    const { tellDemoBlogs } = await import("./demo-blogs.ts");
+    const { jobs } = platform;
+    const { demo } = sources;
+    const stop = await tellDemoBlogs({ store, jobs, demo, speed: config.env.DEMO_SPEED, log });
+    shutdown.add("services", "demo blogs", async () => stop());
   }
   const [api, realtime] = await Promise.all([
     runs("api") ? loadApi() : undefined,

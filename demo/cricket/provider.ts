@@ -13,6 +13,8 @@ export interface RunState {
   match: string;
   listed: "live" | "upcoming" | "result";
   scorecard: "none" | "innings" | "overs";
+  /** Full names of both sides. */
+  teams: string[];
   status: string;
   delivered: number;
   innings: { battingTeam: string; runs: number; wickets: number; overs: string }[];
@@ -55,6 +57,7 @@ function describe(run: Run): RunState {
     match: state.recording.id,
     listed: run.listed,
     scorecard: run.scorecard,
+    teams: Object.values(document.Teams).map((team) => team.Name_Full),
     status: document.Matchdetail.Status,
     delivered: state.delivered,
     innings: document.Innings.map((innings) => ({
