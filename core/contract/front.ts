@@ -3,6 +3,7 @@ import { normaliseText } from "../bengali/normalise.ts";
 import { tagKey } from "../news/labels/tag-key.ts";
 import { isSectionKey } from "../news/sections.ts";
 import { BAND_SHAPES, FIRST_PAGE } from "../news/story.ts";
+import { present } from "../present.ts";
 import { imageAddress } from "./addresses.ts";
 import { focusInput } from "./article-fields.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
@@ -14,6 +15,8 @@ export const MOST_PINS = FIRST_PAGE;
 const MOST_HIDDEN = 100;
 const MOST_CARDS = 100;
 export const MOST_BANDS = 10;
+/** Largest number of lines under the lead of a package. */
+export const MOST_LINES = 3;
 const MOST_IN_BAND = Math.max(...Object.values(BAND_SHAPES));
 
 const placeUpTo = (most: number) => {
@@ -44,6 +47,28 @@ const frontCard = z.object({
     "Picture",
   ).optional(),
   imageFocus: focusInput.optional(),
+});
+
+const leadForm = z.object({
+  /** The story that has this form while it is pinned as the lead; any other lead is ordinary. */
+  id: storyId,
+  form: z.enum(["package", "big"], "Unknown form of the lead"),
+  /** Hanging lines of a package: a word such as "প্রতিক্রিয়া" before another story's headline. */
+  lines: boundedList(
+    z.object({
+      id: storyId,
+      label: trimmedText(30, "Word is too long", "Word must be text").overwrite(normaliseText),
+    }),
+    MOST_LINES,
+    `At most ${MOST_LINES} lines hang under the lead`,
+  ).default([]),
+  /** A number with its explanation, beside the lines. */
+  figure: z
+    .object({
+      value: trimmedText(16, "Number is too long", "Number must be text").min(1, "Number is empty"),
+      text: trimmedText(100, "Explanation is too long", "Explanation must be text").overwrite(normaliseText),
+    })
+    .optional(),
 });
 
 const each = <Key extends string>(key: Key) => {
@@ -107,6 +132,8 @@ export const frontComposition = z
     cards: boundedList(frontCard, MOST_CARDS, `At most ${MOST_CARDS} cards are changed`)
       .refine(each("id"), "A story has one card")
       .default([]),
+    /** Form of the lead; absent: ordinary. */
+    lead: leadForm.optional(),
     /** Bands from top to bottom; absent for the default bands. */
     bands: boundedList(frontBand, MOST_BANDS, `At most ${MOST_BANDS} bands`, "Bands must be a list")
       .refine(each("id"), "Each band may appear only once")
@@ -143,11 +170,13 @@ export function readComposition(stored: unknown): FrontComposition | undefined {
     pins: readable(stored, "pins", frontPin),
     hidden: readable(stored, "hidden", storyId),
     cards: readable(stored, "cards", frontCard),
+    ...present({ lead: leadForm.safeParse(Reflect.get(stored, "lead")).data }),
     ...(Array.isArray(bands)
       ? { bands: bands.map(readBand).filter((band) => frontBand.safeParse(band).success) }
       : {}),
   }).data;
 }
+export type LeadForm = z.infer<typeof leadForm>;
 export type FrontPin = FrontComposition["pins"][number];
 export type Band = NonNullable<FrontComposition["bands"]>[number];
 export type BandRule = Band["rule"];
@@ -164,6 +193,7 @@ const answeredComposition = z
     pins: z.array(frontPin),
     hidden: z.array(z.string()),
     cards: z.array(frontCard),
+    lead: leadForm.optional(),
     bands: z.array(frontBand).optional(),
   })
   .meta({ id: "ComposedFront" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_FRONT, type FrontComposition, frontComposition, MOST_PINS } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
-import { composeFront } from "./compose-front.ts";
+import { composeFront, leadView } from "./compose-front.ts";
 import { numberedCard, numberedId, numberOf } from "./front.test-support.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -92,6 +92,30 @@ describe("the front", () => {
     expect(composeFront({ ...EMPTY_FRONT, cards: focused }, pictured, [], NOW)[1]?.imageFocus).toBe(
       "30% 70%",
     );
+  });
+});
+
+describe("the form of the lead", () => {
+  const lines = [2, 3, 77].map((number) => ({ id: numberedId(number), label: "আরও" }));
+  const lead = { id: numberedId(1), form: "package" as const, lines, figure: { value: "১২", text: "জন" } };
+  const known = new Map(newest.map((each) => [each.id, each]));
+  const of = (change: Partial<FrontComposition>, cards = known) =>
+    leadView({ ...EMPTY_FRONT, lead, pins: [{ id: numberedId(1), place: 1 }], ...change }, cards, NOW);
+
+  it("has its number and those of its lines whose stories readers may see", () => {
+    expect(of({ hidden: [numberedId(3)] })).toEqual({
+      ...lead,
+      lines: [{ id: numberedId(2), label: "আরও", title: "খবর 2" }],
+    });
+    expect(of({ lead: { ...lead, form: "big" } })).toEqual({ id: numberedId(1), form: "big", lines: [] });
+  });
+
+  it("is ordinary where its story is not pinned as the lead, or is withdrawn while it leads", () => {
+    const until = new Date(NOW).toISOString();
+    for (const pins of [[], [{ id: numberedId(1), place: 2 }], [{ id: numberedId(1), place: 1, until }]])
+      expect(of({ pins })).toBeUndefined();
+    expect(of({ hidden: [numberedId(1)] })).toBeUndefined();
+    expect(of({}, new Map([...known].slice(1)))).toBeUndefined();
   });
 });
 

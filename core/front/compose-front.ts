@@ -1,5 +1,5 @@
-import type { FrontComposition } from "../contract/front.ts";
-import { ABOVE_BANDS, FIRST_PAGE, type StoryCard } from "../news/story.ts";
+import { type FrontComposition, MOST_LINES } from "../contract/front.ts";
+import { ABOVE_BANDS, FIRST_PAGE, type LeadView, type StoryCard } from "../news/story.ts";
 import { byWeight, chooseLead, justNow } from "./lead.ts";
 import { pinHolds } from "./pin-holds.ts";
 
@@ -27,6 +27,27 @@ export function dressCard(composition: Pick<FrontComposition, "cards">, card: St
 export function ifAnyRemain(composition: FrontComposition, newest: readonly StoryCard[]): FrontComposition {
   const hidden = new Set(composition.hidden);
   return newest.every(({ id }) => hidden.has(id)) ? { ...composition, hidden: [] } : composition;
+}
+
+/** The form of the lead, if its story is pinned there and readers may see it. `known`: named stories by id. */
+export function leadView(
+  { lead, pins, hidden }: Pick<FrontComposition, "lead" | "pins" | "hidden">,
+  known: ReadonlyMap<string, StoryCard>,
+  now: number,
+): LeadView | undefined {
+  const pin = pins.find(({ id, place }) => place === 1 && id === lead?.id);
+  if (!lead || !pin || !pinHolds(pin, now) || hidden.includes(pin.id) || !known.has(pin.id)) return undefined;
+  const { id, form, figure } = lead;
+  const lines = lead.lines.flatMap((line) => {
+    const card = line.id === id || hidden.includes(line.id) ? undefined : known.get(line.id);
+    return card ? [{ ...line, title: card.title }] : [];
+  });
+  return {
+    id,
+    form,
+    lines: form === "package" ? lines : [],
+    ...(figure && form === "package" ? { figure } : {}),
+  };
 }
 
 /**
@@ -75,6 +96,9 @@ export function composeFront(
   return cards;
 }
 
+/** Least stories of a first page that has the list 'just now'; lines under the lead may take three. */
+const SHORTEST_WITH_NEWS = FIRST_PAGE - MOST_LINES;
+
 /**
  * Divides the composed first page: `latest` has the stories of the list 'just now', the newest first, none of
  * which is the lead or pinned; too few stories give none.
@@ -87,6 +111,6 @@ export function withJustNow(
   const kept = new Set([...pins, ...bands.flatMap((band) => band.pins)].map(({ id }) => id));
   const free = head.slice(1).filter(({ id }) => !kept.has(id));
   const newest = free.toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate));
-  const latest = head.length < FIRST_PAGE ? [] : justNow(newest, now);
+  const latest = head.length < SHORTEST_WITH_NEWS ? [] : justNow(newest, now);
   return { head: head.filter((card) => !latest.includes(card)), latest };
 }

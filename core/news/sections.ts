@@ -113,3 +113,9 @@ export function sectionInfo(key: SectionKey): SectionInfo {
   if (!found) throw new Error(`No such section: ${key}`);
   return found;
 }
+
+/** A category with its section's Bengali name: `বাংলার মুখ (bengal)`. */
+export function categoryName(category: string): string {
+  const section = SECTIONS.find((each) => (each.category ?? each.key) === category);
+  return section ? `${section.title} (${category})` : category;
+}

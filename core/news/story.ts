@@ -92,6 +92,17 @@ export interface BandView {
 }
 
 /**
+ * Form of the lead if it is not ordinary: a package has lines of other stories and a number, the lead of a big
+ * day stands over all columns (decisions/front.md#forms-of-the-lead).
+ */
+export interface LeadView {
+  id: string;
+  form: "package" | "big";
+  lines: { id: string; label: string; title: string }[];
+  figure?: { value: string; text: string };
+}
+
+/**
  * Value of `news:*`: the cards of the first page by id; in `news:all` those of the front page
  * (decisions/front.md).
  */
@@ -120,6 +131,7 @@ export interface NewsDocument {
   list?: string[];
   /** Ids of the newest stories, which stand in the list 'just now' and nowhere else on the front page. */
   latest?: string[];
+  lead?: LeadView;
 }
 
 /**

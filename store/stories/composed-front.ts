@@ -7,11 +7,11 @@ import {
   lookedThrough,
   pinnedInBands,
 } from "../../core/front/bands.ts";
-import { composeFront, withJustNow } from "../../core/front/compose-front.ts";
+import { composeFront, leadView, withJustNow } from "../../core/front/compose-front.ts";
 import { separateNeighbours } from "../../core/front/neighbours.ts";
 import { tagLabels } from "../../core/news/labels/story-labels.ts";
 import { isSectionKey } from "../../core/news/sections.ts";
-import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
+import { FIRST_PAGE, type LeadView, type StoryCard } from "../../core/news/story.ts";
 import type { ListFilter, StoryPage, StoryStore } from "../types.ts";
 
 type Stories = Pick<StoryStore, "page" | "cards" | "latest">;
@@ -30,11 +30,16 @@ export async function composeHead(
   now: number,
   held?: { id: string; due: boolean },
 ): Promise<ComposedHead> {
-  const { pins, hidden, bands = [] } = composition;
+  const { pins, hidden, bands = [], lead } = composition;
   const pinned = [...pins, ...bands.flatMap((band) => band.pins)].map(({ id }) => id);
   const [natural, named] = await Promise.all([
     stories.page({}, 1, FIRST_PAGE + hidden.length),
-    stories.cards([...hidden, ...pinned, ...(held ? [held.id] : [])]),
+    stories.cards([
+      ...hidden,
+      ...pinned,
+      ...(lead?.lines ?? []).map(({ id }) => id),
+      ...(held ? [held.id] : []),
+    ]),
   ]);
   return {
     natural,
@@ -55,6 +60,7 @@ function filterOf({ by, of }: BandRule): ListFilter | undefined {
 export interface ComposedFront extends ComposedHead {
   front: StoryCard[];
   latest: StoryCard[];
+  lead: LeadView | undefined;
   bands: FilledBand[];
   newest: ReadonlyMap<string, readonly StoryCard[]>;
 }
@@ -68,8 +74,11 @@ export async function composePage(
 ): Promise<ComposedFront> {
   const composed = await composeHead(stories, composition, now, held);
   const { named } = composed;
-  const { head, latest } = withJustNow(composition, composed.head, now);
-  const hidden = [...composed.hidden, ...latest];
+  const lead = leadView(composition, new Map(named.map((card) => [card.id, card])), now);
+  const hung = new Set(lead?.lines.map(({ id }) => id));
+  const free = composed.head.filter(({ id }) => !hung.has(id));
+  const { head, latest } = withJustNow(composition, free, now);
+  const hidden = [...composed.hidden, ...latest, ...named.filter(({ id }) => hung.has(id))];
   const known = new Map(named.map((card) => [card.id, card]));
   const front = separateNeighbours(composition, head, now, pinnedInBands(composition, known, now));
   const besides = besidesBands(composition, front, hidden, now);
@@ -91,6 +100,7 @@ export async function composePage(
     ...composed,
     front,
     latest,
+    lead,
     newest,
     bands: fillBands(composition, { front, hidden }, known, newest, now),
   };

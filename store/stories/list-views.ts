@@ -1,7 +1,7 @@
 import type { FilledBand } from "../../core/front/bands.ts";
 import { dressCard, ifAnyRemain } from "../../core/front/compose-front.ts";
 import { type HeldLead, leadIsDue } from "../../core/front/lead.ts";
-import { FIRST_CARDS, FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
+import { FIRST_CARDS, FIRST_PAGE, type LeadView, type StoryCard } from "../../core/news/story.ts";
 import type { Front, FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
 import { composeHead, composePage } from "./composed-front.ts";
 
@@ -16,6 +16,7 @@ export interface FrontView extends ListPageView {
   list: StoryCard[];
   /** Stories of the list 'just now'. */
   latest: StoryCard[];
+  form: LeadView | undefined;
   /** The lead so far, and from now on. */
   lead: { before?: HeldLead | undefined; now?: HeldLead | undefined };
 }
@@ -129,7 +130,8 @@ export function createListViews(
     const at = now();
     const composed = await composePage(stories, live, at, lead && { id: lead.id, due: leadIsDue(lead, at) });
     const { natural, head, latest } = composed;
-    const hidden = [...composed.hidden, ...latest];
+    const hung = new Set(composed.lead?.lines.map(({ id }) => id));
+    const hidden = [...composed.hidden, ...latest, ...composed.named.filter(({ id }) => hung.has(id))];
     const [first] = composed.front;
     const isPinned = live.pins.some(({ id, place }) => place === 1 && id === first?.id);
     const next = !first || isPinned || first.id === lead?.id ? lead : { id: first.id, since: at };
@@ -141,6 +143,7 @@ export function createListViews(
     const totals = totalsWithout(natural, composed.hidden);
     return {
       latest,
+      form: composed.lead,
       lead: { before: lead, now: next },
       cards: head,
       page: 1,

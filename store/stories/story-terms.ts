@@ -11,7 +11,17 @@ import { type StoryTexts, storyTerms } from "../../core/search/story-terms.ts";
 const HTML_READ = 12_000;
 
 export const searchedText = (html: string | undefined): string =>
-  toPlainText((html ?? "").slice(0, HTML_READ));
+  toPlainText(withoutCaptions((html ?? "").slice(0, HTML_READ)));
+
+/** Captions and credits are no sentences of the text, so neither search nor passages have them. */
+function withoutCaptions(html: string): string {
+  const [text = "", ...captions] = html.split(/<figcaption(?=[\s>])/i);
+  const rest = captions.map((part) => {
+    const end = part.search(/<\/figcaption>/i);
+    return end < 0 ? `<p${part}` : ` ${part.slice(end)}`;
+  });
+  return text + rest.join("");
+}
 
 /**
  * Texts of an article for the search. `text`: the article's own text without markup. Fields that are searched

@@ -7,6 +7,7 @@ import {
   OPEN_ACCOUNT,
   OR,
   PASSWORD,
+  SAME_SERVICE,
   SIGN_IN,
   SIGN_IN_TITLE,
   SIGN_UP,
@@ -43,6 +44,7 @@ export function SignInPage() {
         {SIGN_IN}
       </button>
       <p className="sign-in-or">{OR}</p>
+      <p className="small">{SAME_SERVICE}</p>
       <form className="field" onSubmit={submit} noValidate>
         <label htmlFor={`${id}-email`}>{EMAIL}</label>
         <input

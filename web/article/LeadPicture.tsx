@@ -21,7 +21,7 @@ export function LeadPicture({ story, said }: { story: FieldsOn<"picture">; said?
   const picture = (
     <StoryImage
       story={story}
-      sizes="(min-width: 64rem) 42.5rem, 100vw"
+      sizes="(min-width: 64rem) 47.5rem, 100vw"
       first
       placeholder={<img src={placeholderOf(story.id)} width={960} height={640} alt="" />}
     />

@@ -168,6 +168,7 @@ export function NewsList(props: NewsListProps) {
           sectioned={topic === "news:all" || topic === "news:popular"}
           aside={aside}
           repeated={repeated}
+          form={query === "" ? shown.lead : undefined}
           between={
             parts && Bands ? (
               <Bands bands={parts} repeated={repeated} level={level} cards={banded} />

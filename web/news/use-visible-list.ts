@@ -19,6 +19,7 @@ export interface VisibleNews {
   /** Bands, and their cards in order after those of `latest`; undefined and empty if there are no bands. */
   bands: NewsDocument["bands"];
   banded: StoryCard[];
+  lead: NewsDocument["lead"];
   /** Stories of the list 'just now', which are also in `banded`. */
   latest: StoryCard[];
   toast: number;
@@ -59,6 +60,7 @@ export function useVisibleList(document: NewsDocument | undefined): VisibleNews 
   return {
     cards: current && document ? visibleCards(current, document) : undefined,
     bands,
+    lead: current?.shown.lead,
     latest: recent,
     banded: [...recent, ...of(bands?.order.flatMap((id) => bands.by[id]?.order ?? []))],
     toast: standing ? toast : 0,

@@ -15,6 +15,8 @@ interface NavigationLinksProps {
 export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
   const [path] = useLocation();
   const place = usePlace();
+  // Only one link is current: the address's own, otherwise the place to which the page belongs.
+  const current = items.some((item) => item.path === path) ? path : place;
   const preparePage = usePreparePage();
   return (
     <ul>
@@ -25,7 +27,7 @@ export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
             <Link
               href={to}
               className="target"
-              aria-current={to === path ? "page" : to === place ? "true" : undefined}
+              aria-current={to !== current ? undefined : to === path ? "page" : "true"}
               onPointerEnter={prepare}
               onFocus={prepare}
               onClick={() => onFollow?.()}

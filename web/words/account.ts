@@ -10,6 +10,8 @@ export const SIGN_UP = "নতুন অ্যাকাউন্ট খুলত
 export const SIGN_IN_TITLE = "সাইন ইন";
 export const WHY_SIGN_IN = "সাইন ইন করলে মেনুতে আপনার নাম দেখা যাবে। সাইন ইন না করেও সব খবর পড়া যায়।";
 export const OR = "অথবা";
+export const SAME_SERVICE =
+  "ই-মেইল ও পাসওয়ার্ডেও একই অ্যাকাউন্টে ঢোকা যায়: পরের পাতায় পরিচয় যাচাই হয়, পাসওয়ার্ড এই সাইট রাখে না।";
 export const PASSWORD = "পাসওয়ার্ড";
 export const GO_ON = "এগিয়ে যান";
 export const NO_ACCOUNT = "অ্যাকাউন্ট নেই? ";

@@ -95,13 +95,19 @@ function listed(
 const idsOf = (cards: readonly StoryCard[]): string[] => cards.map(({ id }) => id);
 
 /** Bands of the front page, if any has stories, and the list outside the bands. */
-function banded({ bands, list, latest }: FrontView): Pick<NewsDocument, "bands" | "list" | "latest"> {
+function banded({
+  bands,
+  list,
+  latest,
+  form,
+}: FrontView): Pick<NewsDocument, "bands" | "list" | "latest" | "lead"> {
   const by = Object.fromEntries(
     bands.map(({ id, cards, ...band }) => [id, { ...band, order: idsOf(cards) }]),
   );
   return {
     ...(bands.length > 0 ? { bands: { order: bands.map(({ id }) => id), by } } : {}),
     list: idsOf(list),
+    ...(form ? { lead: form } : {}),
     ...(latest.length > 0 ? { latest: idsOf(latest) } : {}),
   };
 }

@@ -21,8 +21,13 @@ export function frontCalls({ store, jobs, log, now }: AdminContext): Bound[] {
    * deleted stories. A story that may be published again stays hidden.
    */
   async function holding(asked: FrontComposition, at: number): Promise<FrontComposition> {
-    const { pins, hidden, cards, bands } = asked;
-    const named = [...pins, ...cards, ...(bands ?? []).flatMap((band) => band.pins)].map(({ id }) => id);
+    const { pins, hidden, cards, lead, bands } = asked;
+    const named = [
+      ...pins,
+      ...cards,
+      ...(lead ? [lead, ...lead.lines] : []),
+      ...(bands ?? []).flatMap((band) => band.pins),
+    ].map(({ id }) => id);
     const presence = await store.stories.presence([...hidden, ...named]);
     const stays = (id: string): boolean => (presence.get(id) ?? "deleted") !== "deleted";
     const holds = (pin: FrontPin): boolean => presence.get(pin.id) === "listed" && pinHolds(pin, at);
@@ -30,6 +35,9 @@ export function frontCalls({ store, jobs, log, now }: AdminContext): Bound[] {
       pins: pins.filter(holds),
       hidden: hidden.filter(stays),
       cards: cards.filter(({ id }) => stays(id)),
+      ...(lead && stays(lead.id)
+        ? { lead: { ...lead, lines: lead.lines.filter(({ id }) => stays(id)) } }
+        : {}),
       ...(bands ? { bands: bands.map((band) => ({ ...band, pins: band.pins.filter(holds) })) } : {}),
     };
   }

@@ -25,7 +25,8 @@ export function createFrontResponses(
       const bands = [...composed.newest].map(([id, cards]) => ({ id, newest: idsOf(cards) }));
       const filling = [...composed.newest.values()].flat();
       const found = new Map([...newest, ...filling].map((card) => [card.id, card]));
-      const named = [front.draft, front.live].flatMap(({ pins, hidden, cards, bands: own = [] }) => [
+      const named = [front.draft, front.live].flatMap(({ pins, hidden, cards, lead, bands: own = [] }) => [
+        ...(lead ? idsOf([lead, ...lead.lines]) : []),
         ...idsOf(pins),
         ...hidden,
         ...idsOf(cards),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type AdminRow, bulkAnswer } from "../../../core/contract/admin.ts";
 import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
-import { CATEGORIES } from "../../../core/news/sections.ts";
+import { CATEGORIES, categoryName } from "../../../core/news/sections.ts";
 import { callFailed } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
@@ -142,7 +142,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
                 <option value="">Move to...</option>
                 {CATEGORIES.map((name) => (
                   <option key={name} value={name}>
-                    {name}
+                    {categoryName(name)}
                   </option>
                 ))}
               </select>

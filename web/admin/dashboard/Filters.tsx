@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CATEGORIES } from "../../../core/news/sections.ts";
+import { CATEGORIES, categoryName } from "../../../core/news/sections.ts";
 import { Button } from "../kit/Button.tsx";
 import { ChoiceField, enterDoes, TextField } from "../kit/fields.tsx";
 import { type ListView, NARROWED_BY } from "../list-address.ts";
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 const CATEGORY_NAMES: Readonly<Record<string, string>> = {
   "": "Any",
-  ...Object.fromEntries(CATEGORIES.map((category) => [category, category])),
+  ...Object.fromEntries(CATEGORIES.map((category) => [category, categoryName(category)])),
 };
 
 interface FiltersProps {

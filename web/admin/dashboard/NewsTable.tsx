@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import type { AdminDocument, AdminRow } from "../../../core/contract/admin.ts";
+import { categoryName } from "../../../core/news/sections.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { formatMoment } from "../dates.ts";
 import { About, Button } from "../kit/Button.tsx";
@@ -95,7 +96,7 @@ export function NewsTable(props: NewsTableProps) {
         </>
       ),
     },
-    { name: "Category", cell: ({ category }) => category },
+    { name: "Category", cell: ({ category }) => categoryName(category) },
     {
       name: "Status",
       cell: (row) => (

@@ -167,6 +167,7 @@ function Desk({ stored }: { stored: FrontState }) {
         <StoryDialog
           story={open.story}
           spot={open.spot}
+          stories={[...front.newest, ...front.others]}
           draft={draft}
           onApply={(next) => {
             setOpen(undefined);

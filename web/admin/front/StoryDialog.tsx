@@ -10,12 +10,24 @@ import { Alert, Field, TextField } from "../kit/fields.tsx";
 import { FocusField } from "../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../pictures/ImageField.tsx";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
-import { dressed, mostPlaces, pinned, pinsOf, placeName, type Spot, unpinned } from "./desk-front.ts";
+import {
+  dressed,
+  mostPlaces,
+  pinned,
+  pinsOf,
+  placeName,
+  type Spot,
+  unpinned,
+  withLead,
+} from "./desk-front.ts";
+import { LeadFields, leadTyped, readLead } from "./LeadFields.tsx";
 
 interface StoryDialogProps {
   story: StoryCard;
   draft: FrontComposition;
   spot: Spot | undefined;
+  /** Stories that a line under the lead may name. */
+  stories: readonly StoryCard[];
   onApply: (next: FrontComposition) => void;
   onClose: () => void;
 }
@@ -25,7 +37,7 @@ const spotValue = (spot: Spot | undefined): string => (spot ? `${spot.place} ${s
 const spotsOf = (draft: FrontComposition, band?: string): Spot[] =>
   Array.from({ length: mostPlaces(draft, band) }, (_, index) => ({ band, place: index + 1 }));
 
-export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: StoryDialogProps) {
+export function StoryDialog({ story, draft, spot: offered, stories, onApply, onClose }: StoryDialogProps) {
   const field = useId();
   const own = draft.cards.find(({ id }) => id === story.id);
   const bands = bandsOf(draft);
@@ -37,6 +49,8 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
   const [title, setTitle] = useState(own?.title ?? "");
   const [imageUrl, setImageUrl] = useState(own?.imageUrl ?? "");
   const [imageFocus, setImageFocus] = useState(own?.imageFocus ?? "");
+  const [lead, setLead] = useState(leadTyped(draft.lead?.id === story.id ? draft.lead : undefined));
+  const leads = spot?.place === 1 && spot.band === undefined;
   const [wrong, setWrong] = useState("");
   const uploading = useUploading();
   const spots = [undefined, ...bands.map(({ id }) => id)].flatMap((band) => spotsOf(draft, band));
@@ -58,7 +72,8 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
       imageUrl: imageUrl.trim(),
       imageFocus,
     });
-    const checked = frontComposition.safeParse(next);
+    const formed = withLead(next, story.id, leads ? readLead(story.id, lead) : undefined);
+    const checked = frontComposition.safeParse(formed);
     if (checked.success) onApply(checked.data);
     else setWrong(checked.error.issues[0]?.message ?? "This cannot be saved");
   };
@@ -93,6 +108,14 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
             ))}
           </select>
         </div>
+        {leads ? (
+          <LeadFields
+            prefix={field}
+            typed={lead}
+            stories={stories.filter(({ id }) => id !== story.id)}
+            onChange={setLead}
+          />
+        ) : null}
         <TextField
           id={`${field}-until`}
           label="Pinned until"

@@ -3,10 +3,11 @@ import {
   type FrontComposition,
   type FrontPin,
   type FrontState,
+  type LeadForm,
   MOST_PINS,
 } from "../../../core/contract/front.ts";
 import { bandsOf, type FilledBand, fillBands, pinnedInBands } from "../../../core/front/bands.ts";
-import { composeFront, withJustNow } from "../../../core/front/compose-front.ts";
+import { composeFront, leadView, withJustNow } from "../../../core/front/compose-front.ts";
 import { separateNeighbours } from "../../../core/front/neighbours.ts";
 import { SECTION_KEYS, sectionInfo } from "../../../core/news/sections.ts";
 import { BAND_SHAPES, type StoryCard } from "../../../core/news/story.ts";
@@ -47,12 +48,14 @@ export function deskOf(
   const cardsOf = (ids: readonly string[]): StoryCard[] => ids.flatMap((id) => cards.get(id) ?? []);
   const held = known.lead && { id: known.lead.id, due: false };
   const composed = composeFront(draft, known.newest, known.others, now, held).slice(0, MOST_PINS);
-  const { head, latest } = withJustNow(draft, composed, now);
+  const hung = new Set(leadView(draft, cards, now)?.lines.map(({ id }) => id));
+  const free = composed.filter(({ id }) => !hung.has(id));
+  const { head, latest } = withJustNow(draft, free, now);
   const front = separateNeighbours(draft, head, now, pinnedInBands(draft, cards, now));
   const newest = new Map(known.bands.map(({ id, newest: ids }) => [id, cardsOf(ids)]));
   const filled = fillBands(
     draft,
-    { front, hidden: [...cardsOf(draft.hidden), ...latest] },
+    { front, hidden: [...cardsOf([...draft.hidden, ...hung]), ...latest] },
     cards,
     newest,
     now,
@@ -181,6 +184,7 @@ export function saysTheSame(one: FrontComposition, other: FrontComposition): boo
       byId(composition.pins),
       composition.hidden.toSorted(),
       byId(composition.cards),
+      composition.lead ?? null,
       bandsOf(composition).map(({ pins, rule, ...band }) => [
         Object.entries(band).toSorted(),
         Object.entries(rule).toSorted(),
@@ -188,6 +192,13 @@ export function saysTheSame(one: FrontComposition, other: FrontComposition): boo
       ]),
     ]);
   return text(one) === text(other);
+}
+
+/** Gives a story's place as lead a form; undefined: the ordinary one. */
+export function withLead(draft: FrontComposition, id: string, lead: LeadForm | undefined): FrontComposition {
+  const { lead: before, ...rest } = draft;
+  if (lead) return { ...rest, lead };
+  return before && before.id !== id ? draft : rest;
 }
 
 /** The card of a story, without changes for the front page. */

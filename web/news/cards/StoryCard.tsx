@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { formatReadTime } from "../../../core/bengali/dates.ts";
 import { splitRubric } from "../../../core/news/labels/rubric.ts";
+import { imageCandidates } from "../../../core/news/pictures/image-address.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { NEW_TAB } from "../../words/common.ts";
@@ -30,6 +31,8 @@ interface StoryCardProps {
    * part with dates is hydrated.
    */
   aged?: boolean;
+  /** Content under the text, such as the lines of a package. */
+  children?: ReactNode;
 }
 
 /** Widths of the images of each kind of card; by default those of a lead. */
@@ -71,16 +74,19 @@ export const StoryCard = memo(function StoryCard({
   fresh = false,
   sectioned = false,
   aged = true,
+  children,
 }: StoryCardProps) {
   const Headline = `h${level}` as const;
   const headline = headlineLink(story);
   const button = buttonLink(story, page);
   const section = sectioned ? sectionOf(story)?.title : undefined;
   const { rubric, headline: title } = splitRubric(story.title);
+  // A lead without an image is a headline over the whole width, not a grey block.
+  const bare = variant === "lead" && (repeated || imageCandidates(story).length === 0);
   const withExcerpt = variant === "lead" || variant === "detailed";
   return (
-    <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
-      {variant === "brief" ? null : (
+    <article className={`card card-${variant}${beyond ? " card-beyond" : ""}${bare ? " card-bare" : ""}`}>
+      {variant === "brief" || bare ? null : (
         <StoryImage
           story={story}
           sizes={(variant === "detailed" && first ? undefined : SIZES[variant]) ?? SIZES.lead}
@@ -121,6 +127,7 @@ export const StoryCard = memo(function StoryCard({
             </span>
           </To>
         </div>
+        {children}
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { repeatedPictures } from "../../../core/news/pictures/repeated-pictures.ts";
-import { ABOVE_BANDS, LEAD_BLOCK, type StoryCard as Story } from "../../../core/news/story.ts";
+import { ABOVE_BANDS, LEAD_BLOCK, type LeadView, type StoryCard as Story } from "../../../core/news/story.ts";
+import { LeadLines } from "./LeadLines.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 import { useFresh } from "./use-fresh.ts";
 
@@ -18,6 +19,8 @@ interface StoryGridProps {
   /** Content between the lead block and the grid; on wide screens beside both. */
   aside?: ReactNode;
   between?: ReactNode;
+  /** Form of the lead, if it is not ordinary. */
+  form?: LeadView | undefined;
 }
 
 /** Stories of the front page: a lead, two further ones beside it, and a grid. */
@@ -30,10 +33,13 @@ export function StoryGrid({
   repeated = repeatedPictures(cards),
   aside,
   between,
+  form: given,
 }: StoryGridProps) {
   const fresh = useFresh(cards);
   const [lead, ...seconds] = cards.slice(0, LEAD_BLOCK);
   if (!lead) return null;
+  const form = given?.id === lead.id ? given : undefined;
+  const big = form?.form === "big";
   const of = (story: Story) => ({
     story,
     page,
@@ -58,19 +64,28 @@ export function StoryGrid({
     ) : null;
   return (
     <>
-      <div className={aside ? "front front-with-aside" : "front"}>
-        <div className="front-top">
+      {big ? (
+        <div className="front-big">
           <StoryCard {...of(lead)} variant="lead" first />
-          {seconds.length > 0 ? (
-            <div className="front-seconds">
-              {seconds.map((story) => (
-                <StoryCard key={story.id} {...of(story)} variant="second" />
-              ))}
-            </div>
-          ) : null}
         </div>
+      ) : null}
+      <div className={aside ? "front front-with-aside" : "front"}>
+        {big ? null : (
+          <div className="front-top">
+            <StoryCard {...of(lead)} variant="lead" first>
+              {form ? <LeadLines form={form} /> : null}
+            </StoryCard>
+            {seconds.length > 0 ? (
+              <div className="front-seconds">
+                {seconds.map((story) => (
+                  <StoryCard key={story.id} {...of(story)} variant="second" />
+                ))}
+              </div>
+            ) : null}
+          </div>
+        )}
         {aside ? <div className="front-aside">{aside}</div> : null}
-        {rest(LEAD_BLOCK, between ? ABOVE_BANDS : undefined)}
+        {rest(big ? 1 : LEAD_BLOCK, between ? ABOVE_BANDS : undefined)}
       </div>
       {between}
       {/* These cards are under the last heading of `between`. */}

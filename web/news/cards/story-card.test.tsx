@@ -98,5 +98,7 @@ describe("a news card", () => {
     );
     expect(html).not.toContain("<img");
     expect(html).toContain('class="monogram"');
+    expect(render({ imageUrl: "" }, "lead")).toMatch(/card-bare.*শিরোনাম/);
+    expect(render({ imageUrl: "" }, "lead")).not.toContain("monogram");
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "../../../../core/contract/article-fields.ts";
 import type { ArticlePushStatus } from "../../../../core/contract/push/article-push.ts";
 import { IMPORTANCE_NAMES } from "../../../../core/news/importance.ts";
-import { CATEGORIES } from "../../../../core/news/sections.ts";
+import { CATEGORIES, categoryName } from "../../../../core/news/sections.ts";
 import { present } from "../../../../core/present.ts";
 import { CREDIT_HINT } from "../../../words/admin.ts";
 import { formatMoment } from "../../dates.ts";
@@ -45,7 +45,7 @@ function CategoryOptions({ legacy }: { legacy: string | undefined }) {
       {known ? null : <option value={legacy}>Legacy: {legacy}</option>}
       {CATEGORIES.map((category) => (
         <option key={category} value={category}>
-          {category}
+          {categoryName(category)}
         </option>
       ))}
     </>

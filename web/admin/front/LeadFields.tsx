@@ -1,0 +1,111 @@
+import { type LeadForm, MOST_LINES } from "../../../core/contract/front.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { TextField } from "../kit/fields.tsx";
+
+const FORMS = { "": "Ordinary", package: "Package: lines of other stories, and a number", big: "Big day" };
+const PLACES = Array.from({ length: MOST_LINES }, (_, at) => at);
+
+/** What the dialog's fields hold; `form` is empty for the ordinary form. */
+export interface LeadTyped {
+  form: keyof typeof FORMS;
+  lines: { id: string; label: string }[];
+  value: string;
+  text: string;
+}
+
+export const leadTyped = (lead: LeadForm | undefined): LeadTyped => ({
+  form: lead?.form ?? "",
+  lines: PLACES.map((at) => lead?.lines[at] ?? { id: "", label: "" }),
+  value: lead?.figure?.value ?? "",
+  text: lead?.figure?.text ?? "",
+});
+
+export function readLead(id: string, { form, lines, value, text }: LeadTyped): LeadForm | undefined {
+  if (form === "") return undefined;
+  const figure = value.trim() === "" ? {} : { figure: { value, text } };
+  return { id, form, lines: lines.filter((line) => line.id !== ""), ...figure };
+}
+
+interface LeadFieldsProps {
+  prefix: string;
+  typed: LeadTyped;
+  stories: readonly StoryCard[];
+  onChange: (typed: LeadTyped) => void;
+}
+
+/** Form of the lead (decisions/front.md#forms-of-the-lead). */
+export function LeadFields({ prefix, typed, stories, onChange }: LeadFieldsProps) {
+  const setLine = (at: number, change: Partial<LeadTyped["lines"][number]>): void =>
+    onChange({
+      ...typed,
+      lines: typed.lines.map((line, index) => (index === at ? { ...line, ...change } : line)),
+    });
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={`${prefix}-form`}>Form of the lead</label>
+        <select
+          id={`${prefix}-form`}
+          value={typed.form}
+          onChange={({ target }) => onChange({ ...typed, form: target.value as LeadTyped["form"] })}
+        >
+          {Object.entries(FORMS).map(([form, name]) => (
+            <option key={form} value={form}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {typed.form === "package"
+        ? PLACES.map((at) => (
+            <div key={at} className="desk-grid">
+              <TextField
+                id={`${prefix}-label-${at}`}
+                label={`Word before line ${at + 1}`}
+                lang="bn"
+                maxLength={30}
+                value={typed.lines[at]?.label ?? ""}
+                onText={(label) => setLine(at, { label })}
+              />
+              <div className="field">
+                <label htmlFor={`${prefix}-line-${at}`}>Story of line {at + 1}</label>
+                <select
+                  id={`${prefix}-line-${at}`}
+                  lang="bn"
+                  value={typed.lines[at]?.id ?? ""}
+                  onChange={({ target }) => setLine(at, { id: target.value })}
+                >
+                  <option value="">None</option>
+                  {stories.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                      {title}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            </div>
+          ))
+        : null}
+      {typed.form === "package" ? (
+        <div className="desk-grid">
+          <TextField
+            id={`${prefix}-value`}
+            label="Number"
+            lang="bn"
+            maxLength={16}
+            value={typed.value}
+            onText={(value) => onChange({ ...typed, value })}
+          />
+          <TextField
+            id={`${prefix}-figure`}
+            label="What the number counts"
+            lang="bn"
+            maxLength={100}
+            value={typed.text}
+            onText={(text) => onChange({ ...typed, text })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
