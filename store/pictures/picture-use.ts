@@ -6,6 +6,8 @@ const USERS: readonly { collection: string; filter: Record<string, string> }[] =
   // Deleted articles are included, because they can be restored.
   { collection: "stories", filter: { kind: "article" } },
   { collection: "articleversions", filter: {} },
+  { collection: "blogposts", filter: {} },
+  { collection: "blogpostversions", filter: {} },
   { collection: "authors", filter: {} },
   { collection: "fronts", filter: {} },
   { collection: "frontlaunches", filter: {} },
