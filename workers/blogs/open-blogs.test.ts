@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import type { BlogDocument, LiveBlogsDocument } from "../../core/blog/blog.ts";
+import type { NewPost, Store } from "../../store/types.ts";
+import { articleWith } from "../../tests/support/databases/articles.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { openShared, openTestPlatform, run, workerContextOf } from "../workers.test-support.ts";
+import { careForOpenBlogs, QUIET_MS } from "./open-blogs.ts";
+import { publishSavedBlog } from "./publish-blog.ts";
+
+const NO_PROVIDER = { url: "http://127.0.0.1:1", hostPort: "127.0.0.1:1" };
+
+const begin = async (
+  { articles, blogs }: Pick<Store, "articles" | "blogs">,
+  now: number,
+  closesItself = false,
+) => {
+  const { id } = await articles.create(
+    articleWith({ kind: "LiveBlog", published: true, publishDate: now - 1_000 }),
+    "a",
+    now,
+  );
+  await blogs.change(id, now, () => ({ state: "live", openedAt: now, lastPostAt: now, closesItself }));
+  return id;
+};
+
+const postOf = (blogId: string, now: number, words: string): NewPost => ({
+  blogId,
+  state: "out",
+  place: now,
+  at: now,
+  title: words,
+  contentHtml: `<p>${words}</p>`,
+  bodyHtml: `<p>${words}</p>`,
+  byline: "",
+  key: false,
+  origin: "desk",
+  owner: "a",
+  ownerName: "a",
+  savedBy: "a",
+  savedAt: now,
+  seen: true,
+  pendingFrom: now,
+});
+
+it("(8) publishes what a process saved that was killed before it told anybody, and restores it after a flush", async () => {
+  const shared = await openShared();
+  const { blogs } = shared.store;
+  const id = await begin(shared.store, Date.now());
+  const made = await blogs.createPost(postOf(id, Date.now(), "হারায়নি"));
+  const workers = await run(shared, NO_PROVIDER);
+  const shown = () => workers.doc<BlogDocument>(`blog:${id}`);
+  const front = () => workers.doc<LiveBlogsDocument>("live");
+  await expect.poll(async () => Object.values((await shown())?.posts ?? {})[0]?.title).toBe("হারায়নি");
+  await expect.poll(async () => (await blogs.pending(Date.now(), 10)).length).toBe(0);
+  const before = await shown();
+  await workers.flush();
+  await expect.poll(shown).toEqual(before);
+  await expect.poll(async () => (await front())?.blogs[id]?.post?.title).toBe("হারায়নি");
+  // A takedown before the flush stays one after it.
+  const post = made.state === "created" ? made.post.id : "";
+  await blogs.changePost(id, post, () => ({ state: "gone", touchedAt: Date.now(), pendingFrom: Date.now() }));
+  await workers.flush();
+  await expect
+    .poll(async () => (await shown())?.gone)
+    .toEqual({ [post]: made.state === "created" && made.post.place });
+  expect(JSON.stringify(await workers.live.changesSince(`blog:${id}`, undefined))).not.toContain("হারায়নি");
+});
+
+it("(33) reminds the desk of a quiet blog once, and closes one that shall close itself", async () => {
+  const opened = await openTestPlatform();
+  cleanups.push(opened.close);
+  const { store, platform } = opened;
+  let now = Date.UTC(2026, 10, 29, 6);
+  const context = workerContextOf(platform, store, () => now);
+  const [kept, closing] = [await begin(store, now), await begin(store, now, true)];
+  now += QUIET_MS - 1_000;
+  await careForOpenBlogs(context);
+  expect((await store.blogs.get(kept)).quiet).toBe(false);
+  now += 2_000;
+  for (let round = 0; round < 2; round += 1) await careForOpenBlogs(context);
+  expect(await store.blogs.get(kept)).toMatchObject({ state: "live", quiet: true, revision: 2 });
+  expect(await store.blogs.get(closing)).toMatchObject({ state: "closed", closedAt: now });
+  const { entries } = await store.audit.page(1, 10);
+  expect(entries.map(({ action, target }) => [action, target])).toEqual([["blog.close", closing]]);
+  await publishSavedBlog(context, { id: "1", queue: "publish-blog", attempt: 1, data: { blogId: closing } });
+  expect((await platform.liveStore.read(`blog:${closing}`))?.value).toMatchObject({ state: "closed" });
+  expect((await platform.liveStore.topics("blog:", 10)).includes(`blog:${closing}`)).toBe(false);
+  await store.blogs.posted(kept, now);
+  expect((await store.blogs.get(kept)).quiet).toBe(false);
+});
