@@ -42,6 +42,7 @@ const strip: StripDocument = {
 
 const BODIES: Record<string, unknown> = {
   "/api/live/strip": { epoch: "e", version: 4, snapshot: strip },
+  "/api/live/live": { epoch: "e", version: 1, snapshot: { order: [], blogs: {} } },
   "/api/live/news:all": { epoch: "e", version: 7, snapshot: news },
   "/api/live/news:popular": { epoch: "e", version: 2, snapshot: news },
   "/api/live/match:m1": { epoch: "e", version: 1, snapshot: scorecard },
@@ -80,7 +81,7 @@ describe("a page rendered on the server", () => {
     expect(page.html).toContain("ট্রেন্ডিং খবর");
     expect(page.html).toContain("Saturday, 22 August 2026");
     expect(page.html).toContain("১৫৫/৫");
-    expect(page.topics).toEqual(["news:all", "strip"]);
+    expect(page.topics).toEqual(["news:all", "strip", "live"]);
     expect(page.state).toEqual({
       now: NOW,
       origin: "https://khobor.example",
@@ -88,6 +89,7 @@ describe("a page rendered on the server", () => {
         "/api/live/news:all": BODIES["/api/live/news:all"],
         "/api/trending-stories": BODIES["/api/trending-stories"],
         "/api/live/strip": BODIES["/api/live/strip"],
+        "/api/live/live": BODIES["/api/live/live"],
       },
     });
   });

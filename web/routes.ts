@@ -73,8 +73,8 @@ const homeView = ({ path, title }: HomeView): Route => ({
   asks: asksPage,
   place: () => ALL_NEWS,
   list: { heading: LATEST_NEWS, pages: true },
-  load: () => [livePath("news:all"), TRENDING_PATH, livePath("strip")],
-  topics: () => ["news:all", "strip"],
+  load: () => [livePath("news:all"), TRENDING_PATH, livePath("strip"), livePath("live")],
+  topics: () => ["news:all", "strip", "live"],
   page: path === "/settings" ? settings : front,
 });
 

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isRecord } from "../../core/is-record.ts";
 import { blogTopic } from "../../core/topics/readers-topics.ts";
-import { livePath } from "../../packages/client/live/live-document.ts";
+import { liveBody, livePath } from "../../packages/client/live/live-document.ts";
 import { canonicalQuery } from "../canonical-query.ts";
 import { renderAddress } from "../render-page.test-support.ts";
 import {
@@ -188,6 +188,64 @@ describe("what search engines get", () => {
     expect(head).not.toContain("</script><img");
     expect(html).not.toContain("<img src=x");
     expect(html).not.toContain("<b>কে");
+  });
+});
+
+describe("(33) the front page", () => {
+  const card = { ...storyBody.story, sectionName: "bengal" };
+  const list = liveBody({
+    epoch: "e",
+    version: 1,
+    value: { total: 1, added: 1, stories: { [BLOG_ID]: card }, order: [BLOG_ID] },
+  });
+  const open = (state: string, blogs = [BLOG_ID]) => ({
+    [livePath("live")]: liveBody({
+      epoch: "e",
+      version: 1,
+      value: {
+        order: blogs,
+        blogs: Object.fromEntries(
+          blogs.map((id) => [
+            id,
+            {
+              id,
+              title: card.title,
+              state,
+              posts: 3,
+              post: { id: postId(3), title: "বাঁধ ভাঙল", at: card.publishDate },
+            },
+          ]),
+        ),
+      },
+    }),
+  });
+
+  it.each([
+    ["live", ["সরাসরি"], "বাঁধ ভাঙল"],
+    ["paused", ["সরাসরি: বিরতি"], "বাঁধ ভাঙল"],
+  ])("names a blog that is %s with its newest title, and marks it", async (state, marks, title) => {
+    const { html, text, topics } = await renderAddress("/", {
+      now: BEGAN,
+      status: 404,
+      body: { success: false, message: "no" },
+      others: { [livePath("news:all")]: list, ...open(state) },
+    });
+    expect(topics).toContain("live");
+    expect(text).toContain(title);
+    const badges = [...html.matchAll(/class="blog-badge">([^<]*)/g)].map(([, word]) => word);
+    expect(new Set(badges)).toEqual(new Set(marks));
+    expect(badges.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it("has neither strip nor mark where no blog is open", async () => {
+    const { html } = await renderAddress("/", {
+      now: BEGAN,
+      status: 404,
+      body: { success: false, message: "no" },
+      others: { [livePath("news:all")]: list, ...open("live", []) },
+    });
+    expect(html).not.toContain("open-blogs");
+    expect(html).not.toContain("blog-badge");
   });
 });
 

@@ -41,3 +41,5 @@ export const POST_UNKNOWN = "এমন কোনো পোস্ট পাওয
 export const TO_BLOG = "পুরো আয়োজনে যান";
 
 export const SCORECARD_OF = "পুরো স্কোরকার্ড";
+
+export const OPEN_BLOGS = "এখন যা চলছে";

@@ -1,12 +1,14 @@
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { formatReadTime } from "../../../core/bengali/dates.ts";
+import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import { splitRubric } from "../../../core/news/labels/rubric.ts";
 import { imageCandidates } from "../../../core/news/pictures/image-address.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { NEW_TAB } from "../../words/common.ts";
 import { NEW, READ_MORE } from "../../words/news.ts";
+import { BlogBadge } from "./BlogBadge.tsx";
 import { buttonLink, type CardLink, headlineLink, sectionOf } from "./card-link.ts";
 import { StoryImage } from "./StoryImage.tsx";
 import { StoryTime } from "./StoryTime.tsx";
@@ -118,7 +120,11 @@ export const StoryCard = memo(function StoryCard({
         <div className="row card-foot">
           <span className="facts">
             <StoryTime story={story} aged={aged} />
-            <span className="card-read-time">{formatReadTime(story.readTime)}</span>
+            {story.contentType === LIVE_BLOG ? (
+              <BlogBadge id={story.id} />
+            ) : (
+              <span className="card-read-time">{formatReadTime(story.readTime)}</span>
+            )}
           </span>
           <To link={button} className="small link card-more">
             {READ_MORE}

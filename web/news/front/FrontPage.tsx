@@ -6,6 +6,7 @@ import { NONE_FOUND } from "../../words/common.ts";
 import { LATEST_NEWS } from "../../words/pages.ts";
 import { NewsList } from "../NewsList.tsx";
 import { LaterBands } from "./bands-part.tsx";
+import { OpenBlogs } from "./OpenBlogs.tsx";
 import { LaterTrending } from "./trending-part.tsx";
 
 /** Page at `/`, `/all-news` and other addresses of the home view (decisions/pages.md#home-views). */
@@ -15,6 +16,7 @@ export function FrontPage({ params, title = LATEST_NEWS }: PageProps & { title?:
   return (
     <>
       <LiveStrip key={visit} begun={list.state !== "loading"} />
+      <OpenBlogs />
       <NewsList
         topic="news:all"
         title={title ?? undefined}
