@@ -3,7 +3,7 @@ import { present } from "../core/present.ts";
 import type { PageContext, PageRequest, PageSource, RenderedPage } from "../core/routes/rendered-page.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
-import { blogFacts, blogLoads, nextLoads } from "./blog/blog-loads.ts";
+import { blogFacts, blogLoads, nextLoads, wholeBlog } from "./blog/blog-loads.ts";
 import { blogPage } from "./blog/blog-part.ts";
 import { canonicalQuery, findsNothing } from "./canonical-query.ts";
 import { liveScorecard } from "./cricket/scorecard/live-scorecard.ts";
@@ -107,7 +107,8 @@ export async function renderPage(
   const blog = found && blogLoads(path, main, search);
   const next = await readAll([...(found?.route.next?.(main) ?? []), ...beside, ...(blog?.load ?? [])]);
   const last = await readAll(blog ? nextLoads(blog, next) : []);
-  const answers = [...first, ...next, ...last];
+  const whole = blog ? await wholeBlog(blog, next, readAll) : [];
+  const answers = [...first, ...next, ...last, ...whole];
   const state = {
     now,
     origin,

@@ -3,7 +3,9 @@ import type { BlogDocument } from "../../core/blog/blog.ts";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { sectionOf } from "../article/ArticleStory.tsx";
 import { EnglishNames } from "../cricket/Texts.tsx";
+import { originAtom, useAtomValue } from "../state.ts";
 import { BEGAN, beginsOn, ENDED, LIVE, STATES, ZONES } from "../words/blog.ts";
+import { blogPath } from "./blog-address.ts";
 import { dayAndClockIn, machineTime } from "./blog-times.ts";
 
 /** State of a blog, its times, and the zone of all times on the page. */
@@ -38,6 +40,7 @@ export function BlogHead({ story, blog }: { story: DetailedStory; blog: BlogDocu
   const deck = story.subtitle ?? story.excerpt;
   return (
     <header className="article-head">
+      <p className="blog-address">{`${useAtomValue(originAtom)}${blogPath(story.id)}`}</p>
       <p className="blog-kicker">
         <span className={blog?.state === "live" ? "blog-live" : "blog-live blog-live-over"}>{LIVE}</span>
         {section ? (

@@ -8,7 +8,7 @@ import { UPDATED_AT } from "../words/article.ts";
 import { BY_MATCH, KEY_EVENTS, LINK_TO_POST, POST_AT, TAKEN_BACK } from "../words/blog.ts";
 import { CORRECTIONS } from "../words/common.ts";
 import { postPath } from "./blog-address.ts";
-import { clockIn, machineTime } from "./blog-times.ts";
+import { clockIn, dayAndClockIn, machineTime } from "./blog-times.ts";
 
 export function PostTime({ zone, at }: { zone: BlogZone; at: string }) {
   return <time dateTime={machineTime(zone, at)}>{clockIn(zone, at)}</time>;
@@ -25,18 +25,24 @@ interface PostProps {
   blogId: string;
   zone: BlogZone;
   post: BlogPost;
+  /** Whether the time has its day, because the page is for print. */
+  whole?: boolean;
 }
 
 /** Content of a post; its list or the pinned box is around it. */
-export function Post({ blogId, zone, post }: PostProps) {
+export function Post({ blogId, zone, post, whole = false }: PostProps) {
   const { id, at, title, contentHtml, byline, key, origin, changedAt, corrections, takenBack } = post;
   return (
     <>
       <p className="blog-time">
         <a href={postPath(blogId, id)} title={LINK_TO_POST}>
-          <PostTime zone={zone} at={at} />
+          {whole ? (
+            <time dateTime={machineTime(zone, at)}>{dayAndClockIn(zone, at)}</time>
+          ) : (
+            <PostTime zone={zone} at={at} />
+          )}
         </a>
-        <Age at={at} />
+        {whole ? null : <Age at={at} />}
       </p>
       <div className={takenBack ? "blog-words blog-taken-back" : "blog-words"}>
         {key ? <p className="blog-key-mark small">{KEY_EVENTS}</p> : null}

@@ -22,6 +22,7 @@ import {
   POST_UNKNOWN,
   POSTS_COMING,
   POSTS_OF,
+  PRINT_ALL,
   postsAdded,
   SEE_NEW,
   TO_BLOG,
@@ -47,6 +48,10 @@ function showPost(post: string): boolean {
   return element !== null;
 }
 
+/** Whether the start of the list is above the window. */
+const isAbove = (start: RefObject<Element | null>): boolean =>
+  (start.current?.getBoundingClientRect().top ?? 0) < 0;
+
 interface PostListProps {
   blog: BlogDocument;
   posts: readonly BlogPost[];
@@ -54,14 +59,18 @@ interface PostListProps {
   named: string | undefined;
   /** Place of the newest post that the reader had seen. */
   seen: number | undefined;
+  /** Whether the oldest post is on top. */
+  fromStart: boolean;
+  /** Whether the list is for print. */
+  whole: boolean;
 }
 
 /** Posts with a line for each new day, and a line from which they are new to this reader. */
-function PostList({ blog, posts, named, seen }: PostListProps) {
+function PostList({ blog, posts, named, seen, fromStart, whole }: PostListProps) {
   const isNew = (post: BlogPost): boolean => seen !== undefined && post.place > seen;
   const oldestNew = posts.findLast(isNew)?.id;
   return (
-    <ol role="list" className="blog-posts">
+    <ol role="list" className={fromStart ? "blog-posts blog-from-start" : "blog-posts"}>
       {posts.map((post, index) => {
         const { id, at } = post;
         const before = posts[index - 1];
@@ -78,7 +87,7 @@ function PostList({ blog, posts, named, seen }: PostListProps) {
               autoFocus={id === named}
             >
               {id === oldestNew ? <p className="blog-new-line small">{NEW_FROM_HERE}</p> : null}
-              <Post blogId={blog.id} zone={blog.zone} post={post} />
+              <Post blogId={blog.id} zone={blog.zone} post={post} whole={whole} />
             </li>
           </Fragment>
         );
@@ -169,10 +178,10 @@ interface TimelineProps {
 /** The posts of a blog, its key events, and the ways to further posts. */
 export function Timeline({ id, blog, live, asked }: TimelineProps) {
   const start = useRef<HTMLDivElement>(null);
-  const isAway = useRef(false);
+  const isAway = useRef(true);
   const [wasClosed] = useState(blog.state === "closed");
   const upwards = !isOldestFirst(asked, wasClosed);
-  const feed = useFeed(live, () => blogSource(id, asked, wasClosed, () => isAway.current || !upwards));
+  const feed = useFeed(live, () => blogSource(id, asked, wasClosed, () => isAbove(start) || !upwards));
   const { entries } = feed;
   const isLive = feed.after === undefined && asked.kind !== "before" && asked.kind !== "key";
   const unseen = useUnseenPosts({ blog, posts: entries, isLive, start, isAway });
@@ -227,9 +236,21 @@ export function Timeline({ id, blog, live, asked }: TimelineProps) {
         {upwards ? newer : null}
         {entries.length === 0 ? <NoPosts blog={blog} feed={feed} asked={asked} /> : null}
         <SteadyScroll lists=".blog-posts">
-          <PostList blog={blog} posts={posts} named={named} seen={upwards ? seen : undefined} />
+          <PostList
+            blog={blog}
+            posts={posts}
+            named={named}
+            seen={upwards ? seen : undefined}
+            fromStart={!upwards}
+            whole={asked.kind === "print"}
+          />
         </SteadyScroll>
         {upwards ? older : newer}
+        {asked.kind === "print" ? null : (
+          <a className="link small blog-print" href={`${blogPath(id)}?print=all`}>
+            {PRINT_ALL}
+          </a>
+        )}
         <p className="visually-hidden" role="status">
           <span key={arrivals.turn}>
             {arrivals.count > 0 ? newPosts(toBengaliDigits(arrivals.count)) : ""}

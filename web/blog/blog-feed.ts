@@ -87,8 +87,9 @@ export function firstCall(id: string, asked: BlogSearch, isClosed: boolean): str
     case "key":
       return postCall(id, "only=key");
     case "oldest":
-    case "print":
       return postCall(id, "from=start");
+    case "print":
+      return postCall(id, "from=start&limit=50");
     case "newest":
       return undefined;
     case "latest":

@@ -1,7 +1,7 @@
 import type { BlogDocument, BlogPost } from "../../core/blog/blog.ts";
 import { blogTopic, matchTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { livePath, readDocument } from "../../packages/client/live/live-document.ts";
-import { type BlogSearch, blogIdIn, readBlogSearch } from "./blog-address.ts";
+import { type BlogSearch, blogIdIn, postCall, readBlogSearch } from "./blog-address.ts";
 import { FIRST_POSTS, firstCall, newestPosts, readPostPage } from "./blog-feed.ts";
 
 /** REST paths that the page of a blog needs. Only the server has this module. */
@@ -38,6 +38,28 @@ export function nextLoads({ id, asked }: BlogLoads, answers: Answers): string[] 
     ...(blog.match === undefined ? [] : [livePath(matchTopic(blog.match))]),
     ...(begins === undefined ? [] : [begins]),
   ];
+}
+
+/**
+ * All posts of a blog in one answer, for print; empty for other pages. Rejects if a part is missing, because the
+ * page would look complete.
+ */
+export async function wholeBlog(
+  { id, asked, posts }: BlogLoads,
+  answers: Answers,
+  readAll: (paths: readonly string[]) => Promise<Answers>,
+): Promise<Answers> {
+  const first = asked.kind === "print" && posts !== undefined ? new Map(answers).get(posts) : undefined;
+  let page = readPostPage(first);
+  if (posts === undefined || !page) return [];
+  const parts = [page.entries];
+  while (page.after !== undefined) {
+    const [answer] = await readAll([postCall(id, `after=${page.after}&limit=50`)]);
+    page = readPostPage(answer?.[1]);
+    if (!page) throw new Error("The posts cannot be read");
+    parts.push(page.entries);
+  }
+  return [[posts, { success: true, posts: parts.toReversed().flat() }]];
 }
 
 /** A blog as search engines and shared links see it. */

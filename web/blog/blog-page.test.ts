@@ -1,5 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { blogTopic } from "../../core/topics/readers-topics.ts";
 import { liveBody, livePath } from "../../packages/client/live/live-document.ts";
@@ -103,6 +105,26 @@ describe("the page of a live blog", () => {
     const newest = await render("?order=newest", live(closed));
     expect(postsIn(newest.html)[0]).toBe(60);
   });
+});
+
+it("(45) has the score of its match from the scorecard's document", async () => {
+  const match = { [livePath("match:m1")]: liveBody({ epoch: "e", version: 1, value: { ...CHASE } }) };
+  const { html } = await render("", { ...live(makeBlog(all, { match: "m1" })), ...match });
+  const bar = /<a class="blog-score" href="\/scorecard\/m1">.*?<\/a>/.exec(html)?.[0] ?? "";
+  for (const innings of Object.values(CHASE.innings))
+    expect(bar.replace(/<[^>]*>/g, "")).toContain(toBengaliDigits(innings.runs));
+});
+
+it("(50) has all posts on one page for print, oldest first, with whole times and the address", async () => {
+  const part = (first: number, last: number) => all.slice(first, last);
+  const { html, text, personal } = await render("?print=all", {
+    ...posts("from=start&limit=50", postsBody(part(0, 50), { after: postId(50) })),
+    ...posts(`after=${postId(50)}&limit=50`, postsBody(part(50, 60), { before: postId(51) })),
+  });
+  expect(personal).toBe(true);
+  expect(postsIn(html)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  expect(text).toContain("শনিবার, ২২ আগস্ট, সকাল ৯:০১");
+  expect(text).toContain(`https://khobor.example${address}`);
 });
 
 describe("the address of a post", () => {

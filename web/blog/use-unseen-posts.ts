@@ -10,7 +10,7 @@ interface Given {
   isLive: boolean;
   /** Element at the start of the list. */
   start: RefObject<Element | null>;
-  /** Whether that element is above the window; kept up to date by the hook. */
+  /** Whether that element is out of view; kept up to date by the hook. */
   isAway: RefObject<boolean>;
 }
 
@@ -71,11 +71,14 @@ export function useUnseenPosts({ blog, posts, isLive, start, isAway }: Given): U
   useEffect(() => {
     const { current } = start;
     if (!current) return;
+    let isFirst = true;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry) return;
-      const was = isAway.current;
-      isAway.current = !entry.isIntersecting && entry.boundingClientRect.top < 0;
-      if (was && !isAway.current) saw();
+      isAway.current = !entry.isIntersecting;
+      // A reader who comes back to the start from below has passed the unseen posts; it enters at the top.
+      const isBack = entry.isIntersecting && entry.boundingClientRect.top < window.innerHeight / 2;
+      if (isBack && !isFirst) saw();
+      isFirst = false;
     });
     observer.observe(current);
     return () => observer.disconnect();

@@ -43,3 +43,4 @@ export const TO_BLOG = "পুরো আয়োজনে যান";
 export const SCORECARD_OF = "পুরো স্কোরকার্ড";
 
 export const OPEN_BLOGS = "এখন যা চলছে";
+export const PRINT_ALL = "ছাপার জন্য সব পোস্ট";

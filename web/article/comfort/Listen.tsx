@@ -35,6 +35,31 @@ const paragraphsOf = (title: string): string[] => {
   return [title, ...Array.from(parts, (part) => part.textContent ?? "")];
 };
 
+const POSTS = ".blog-posts > .blog-post";
+const POST_PARTS = ".blog-words > h2, .blog-words .article-body > *, .blog-correction";
+
+/**
+ * Texts of a live blog from its oldest unseen post upwards, then of posts that arrive above. Undefined for other
+ * articles.
+ */
+function postsOnPage(): (() => string[]) | undefined {
+  if (!document.querySelector(POSTS)) return undefined;
+  let last: Element | undefined;
+  return () => {
+    const shown = [...document.querySelectorAll(POSTS)];
+    const isFromStart = document.querySelector(".blog-from-start") !== null;
+    const posts = isFromStart ? shown : shown.toReversed();
+    const unseen = posts.findIndex((post) => post.matches(".blog-post-new"));
+    const first = isFromStart ? 0 : unseen < 0 ? posts.length - 1 : unseen;
+    const from = last ? posts.indexOf(last) + 1 : first;
+    const next = last && !posts.includes(last) ? [] : posts.slice(from);
+    last = posts.at(-1);
+    return next.flatMap((post) =>
+      Array.from(post.querySelectorAll(POST_PARTS), (part) => part.textContent ?? ""),
+    );
+  };
+}
+
 function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; onStop: () => void }) {
   const stop = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -75,7 +100,11 @@ export function Listen({ title, voice }: { title: string; voice: SpeechSynthesis
   const press = (): void => {
     if (state === "speaking") reading.current?.pause();
     else if (state === "paused") reading.current?.goOn();
-    else reading.current?.start(paragraphsOf(title), voice);
+    else {
+      const posts = postsOnPage();
+      if (posts) reading.current?.start([title, ...posts()], voice, posts);
+      else reading.current?.start(paragraphsOf(title), voice);
+    }
   };
   const word = state === "speaking" ? PAUSE : state === "paused" ? CONTINUE : LISTEN;
   return (

@@ -103,6 +103,26 @@ describe("listening", () => {
   });
 });
 
+it("(51) a reading of a live blog takes in what arrives, until it is stopped", () => {
+  vi.useFakeTimers();
+  const { speech, said } = stubSpeech([]);
+  const arrived = [["দুই।"], [], ["তিন।"]];
+  const states: Listening[] = [];
+  const reading = new Reading(speech, (state) => states.push(state));
+  reading.start(["এক।"], voice("bn-BD"), () => arrived.shift() ?? []);
+  said[0]?.onend?.();
+  expect(said.map(({ text }) => text)).toEqual(["এক।", "দুই।"]);
+  said[1]?.onend?.();
+  expect(said).toHaveLength(2);
+  vi.runOnlyPendingTimers();
+  expect(said.at(-1)?.text).toBe("তিন।");
+  said[2]?.onend?.();
+  reading.stop();
+  vi.runOnlyPendingTimers();
+  expect([said.length, states]).toEqual([3, ["speaking", "silent"]]);
+  vi.useRealTimers();
+});
+
 describe("the place in a long article", () => {
   it("is known for thirty days, and forgotten once it was read to its end", () => {
     const day = 24 * 3_600_000;

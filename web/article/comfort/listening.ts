@@ -2,6 +2,9 @@ import { speechParts } from "./speech-parts.ts";
 
 export type Listening = "silent" | "speaking" | "paused";
 
+/** Interval at which a reading that is up to date asks for more, ms. */
+const FURTHER_MS = 2_000;
+
 /** Reads paragraphs aloud in order. `changed` is called at each change of state. */
 export class Reading {
   readonly #speech: SpeechSynthesis;
@@ -13,7 +16,11 @@ export class Reading {
     this.#changed = changed;
   }
 
-  start(paragraphs: readonly string[], voice: SpeechSynthesisVoice): void {
+  /**
+   * `further`: gives what has arrived after the last paragraph, and is asked until the reading is stopped; without
+   * it the reading ends by itself.
+   */
+  start(paragraphs: readonly string[], voice: SpeechSynthesisVoice, further?: () => readonly string[]): void {
     this.#speech.cancel();
     this.#turn += 1;
     const turn = this.#turn;
@@ -21,6 +28,13 @@ export class Reading {
     const next = (index: number): void => {
       // Events of a reading that was stopped or started again are ignored.
       if (turn !== this.#turn) return;
+      if (index === parts.length && further) {
+        parts.push(...further().flatMap(speechParts));
+        if (index === parts.length) {
+          setTimeout(() => next(index), FURTHER_MS);
+          return;
+        }
+      }
       const part = parts[index];
       if (!part) {
         this.#changed("silent");
@@ -30,7 +44,9 @@ export class Reading {
       said.lang = part.lang;
       if (part.lang === "bn-BD") said.voice = voice;
       said.onend = () => next(index + 1);
-      said.onerror = () => next(parts.length);
+      said.onerror = () => {
+        if (turn === this.#turn) this.stop();
+      };
       this.#speech.speak(said);
     };
     this.#changed("speaking");
