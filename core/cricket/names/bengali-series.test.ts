@@ -3,6 +3,7 @@ import { seriesName } from "./bengali-series.ts";
 
 it.each([
   ["ICC Cricket World Cup 2019", "আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯"],
+  ["Indian Premier League 2020, Replay", "ইন্ডিয়ান প্রিমিয়ার লিগ ২০২০, পুনঃপ্রচার"],
   ["The Hundred, 2025", "দ্য হান্ড্রেড ২০২৫"],
   ["Ranji Trophy 2025/26", "রঞ্জি ট্রফি ২০২৫/২৬"],
   ["Asia Cup", "এশিয়া কাপ"],

@@ -42,8 +42,18 @@ function tourName(written: string): string | undefined {
   return known && `${tour}, ${known}`;
 }
 
-/** Series with its year, "আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯"; undefined if the series is unknown. */
+/** Mark of matches that are played again, as in the demo. */
+const REPLAY = ", Replay";
+
+/**
+ * Series with its year, "আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯", or "…, পুনঃপ্রচার" for a replay; undefined if the series is
+ * unknown.
+ */
 export function seriesName(written: string): string | undefined {
+  if (written.endsWith(REPLAY)) {
+    const name = seriesName(written.slice(0, -REPLAY.length));
+    return name && `${name}, পুনঃপ্রচার`;
+  }
   const year = YEAR.exec(written);
   const name = year ? written.slice(0, year.index) : written;
   const known = SERIES.get(name) ?? tourName(name);
