@@ -3,14 +3,7 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
 import type { Connection } from "../../packages/client/live/connection.ts";
 import { connectionAtom, useAtomValue } from "../state.ts";
-import {
-  CONNECTED,
-  CONNECTING,
-  everyMinutes,
-  everySeconds,
-  offlineSince,
-  updatedEvery,
-} from "../words/shell.ts";
+import { CONNECTING, everyMinutes, everySeconds, offlineSince, updatedEvery } from "../words/shell.ts";
 
 const clockTime = (at: number): string =>
   formatBengaliClock(at - new Date(at).getTimezoneOffset() * MINUTE_MS);
@@ -21,9 +14,8 @@ const clockTime = (at: number): string =>
 function words(connection: Connection): string {
   switch (connection.state) {
     case "connecting":
-      return "";
     case "live":
-      return CONNECTED;
+      return "";
     case "reconnecting":
       return CONNECTING;
     case "polling": {
@@ -37,7 +29,7 @@ function words(connection: Connection): string {
 }
 
 /**
- * Word for the state of the connection (decisions/cricket.md#changed-figures). web/offline/OfflineMark.tsx
+ * Word for the state of the connection, while it is not connected (decisions/cricket.md#changed-figures). web/offline/OfflineMark.tsx
  * announces a lost connection.
  */
 export function ConnectionMark() {

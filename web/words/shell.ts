@@ -3,7 +3,6 @@ export const COOKIE_CONSENT = "কুকি ব্যবহারের সম�
 export const FRONT_PAGE = "প্রচ্ছদ";
 export const ARCHIVE = "আর্কাইভ";
 
-export const CONNECTED = "সংযুক্ত";
 export const CONNECTING = "আবার যুক্ত হচ্ছে";
 export const everySeconds = (seconds: number): string => `${seconds} সেকেন্ডে`;
 export const everyMinutes = (minutes: number): string => `${minutes} মিনিটে`;
