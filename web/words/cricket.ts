@@ -1,4 +1,5 @@
 export const FOLLOW = "অনুসরণ";
+export const FOLLOW_SERIES = "আরও: সিরিজ অনুসরণ করুন";
 
 export const DELAYED_BADGE = "দেরি";
 

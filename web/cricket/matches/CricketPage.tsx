@@ -10,6 +10,7 @@ import {
 } from "../../words/cricket.ts";
 import "./cricket-page.css";
 import { type ReactNode, useState } from "react";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { matchesInOrder } from "../../../core/cricket/match-list/matches-in-order.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { MATCH_FILTERS, type MatchFilter, matchesFilter } from "../../../core/cricket/views.ts";
@@ -26,7 +27,13 @@ export interface CricketPageProps {
   news?: ReactNode;
 }
 
-function Filters({ chosen, onChoose }: { chosen: MatchFilter; onChoose: (filter: MatchFilter) => void }) {
+interface FiltersProps {
+  all: readonly Match[] | undefined;
+  chosen: MatchFilter;
+  onChoose: (filter: MatchFilter) => void;
+}
+
+function Filters({ all, chosen, onChoose }: FiltersProps) {
   return (
     <fieldset className="match-filters">
       <legend className="visually-hidden">{CHOOSE_MATCHES}</legend>
@@ -39,6 +46,10 @@ function Filters({ chosen, onChoose }: { chosen: MatchFilter; onChoose: (filter:
           onClick={() => onChoose(filter)}
         >
           {filter}
+          {/* The list below says its number. */}
+          <span aria-hidden="true" lang="bn">
+            {all && toBengaliDigits(all.filter((match) => matchesFilter(match, filter)).length)}
+          </span>
         </button>
       ))}
     </fieldset>
@@ -92,7 +103,7 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
         <h2 id="matches-title" className="visually-hidden">
           {MATCHES}
         </h2>
-        <Filters chosen={filter} onChoose={setFilter} />
+        <Filters all={all} chosen={filter} onChoose={setFilter} />
         <Matches matches={matches} filter={filter} {...props} />
         {all && matches && all.length > 0 && <MatchTable all={all} matches={matches} filter={filter} />}
       </section>

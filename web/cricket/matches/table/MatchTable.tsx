@@ -3,6 +3,8 @@ import {
   ADD_TO_CALENDAR,
   ALL_SERIES,
   ALL_SIDES,
+  FOLLOW,
+  FOLLOW_SERIES,
   MATCH_LIST,
   MATCH_LIST_PAGES,
   matchCount,
@@ -133,25 +135,30 @@ function calledIn(matches: readonly Match[]): CalledIn {
   return (name) => (name === NO_SERIES ? NO_SERIES_OF_ITS_OWN : bengali(name));
 }
 
-function Following({ kind, name, called }: { kind: "series" | "team"; name: string; called: CalledIn }) {
-  const follow = kind === "series" ? seriesFollow(name) : teamFollow(name);
+function FollowTeam({ name, called }: { name: string; called: CalledIn }) {
+  const follow = teamFollow(name);
   return follow && <FollowButton follow={follow} rest={<CalledFollow follow={follow} bengali={called} />} />;
 }
 
-/** Parts where each series appears first and can be followed. */
-function firstParts(parts: readonly TablePart[]): ReadonlyMap<string, TablePart> {
-  const first = new Map<string, TablePart>();
-  for (const part of parts)
-    for (const { series } of part.series) if (!first.has(series)) first.set(series, part);
-  return first;
+/** Follow buttons of the shown series, which few readers need. */
+function FollowSeries({ series, called }: { series: readonly string[]; called: CalledIn }) {
+  const follows = series.flatMap((name) => seriesFollow(name) ?? []);
+  if (follows.length === 0) return null;
+  return (
+    <details className="match-more disclosure">
+      <summary>{FOLLOW_SERIES}</summary>
+      <div className="row">
+        {follows.map((follow) => (
+          <FollowButton key={follow.id} follow={follow} rest={FOLLOW}>
+            <CalledFollow follow={follow} bengali={called} />
+          </FollowButton>
+        ))}
+      </div>
+    </details>
+  );
 }
 
-interface PartProps {
-  part: TablePart;
-  first: ReadonlyMap<string, TablePart>;
-}
-
-function Part({ part, first }: PartProps) {
+function Part({ part }: { part: TablePart }) {
   const zone = useReaderZone();
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
   const title = part.kind === "day" ? formatBengaliDay(part.day) : TITLES[part.kind];
@@ -170,9 +177,6 @@ function Part({ part, first }: PartProps) {
             <h4 className="small">
               <LocalizedName written={series} bengali={calledIn(matches)(series)} />
             </h4>
-            {first.get(series) === part && (
-              <Following name={series} kind="series" called={calledIn(matches)} />
-            )}
           </div>
           <MatchRows matches={matches} starts={starts} underLive={part.kind === "live"} />
         </div>
@@ -201,7 +205,7 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
     PAGE_ROWS,
   );
   const narrowed = asked.series !== undefined || asked.team !== undefined;
-  const first = firstParts(parts);
+  const series = [...new Set(parts.flatMap((part) => part.series.map((one) => one.series)))];
   const team = choicesIn(all).teams.find(({ slug }) => slug === asked.team);
   const toTitle = (): void => title.current?.focus();
   return (
@@ -221,7 +225,7 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
             {total === 0 ? NO_MATCH : matchCount(toBengaliDigits(total))}
           </span>
         </p>
-        {team && <Following name={team.name} kind="team" called={calledIn(all)} />}
+        {team && <FollowTeam name={team.name} called={calledIn(all)} />}
         <CalendarLink asked={asked} />
         <Choosers matches={all} asked={asked} />
       </div>
@@ -236,8 +240,9 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
         </p>
       )}
       {parts.map((part) => (
-        <Part key={part.kind === "day" ? part.day : part.kind} part={part} first={first} />
+        <Part key={part.kind === "day" ? part.day : part.kind} part={part} />
       ))}
+      <FollowSeries series={series} called={calledIn(all)} />
       {pages > 1 && (
         <nav className="match-pages spread" aria-label={MATCH_LIST_PAGES}>
           {page > 1 && (
