@@ -14,6 +14,7 @@ export const FIRST_OF_OVER_LABEL = ", ওভারের প্রথম বল"
 
 export const PART_FAILED = "এই অংশ এখন দেখানো গেল না।";
 
+export const MORE = "আরও";
 export const FOLLOW_SIDES = "দল ও সিরিজ অনুসরণ করুন";
 export const FOLLOW_OFF = "অনুসরণ করুন";
 export const FOLLOW_ON = "অনুসরণ করছেন";
@@ -72,6 +73,8 @@ export const NOT_OUT = "অপরাজিত";
 
 export const BOWLS_NOW = "এখনকার বোলার";
 
+export const TABLE_LEGEND =
+  "R রান · B বল · 4s চার · 6s ছক্কা · SR ১০০ বলে রান · O ওভার · W উইকেট · Econ ওভারপ্রতি রান";
 export const CHOOSE_INNINGS = "ইনিংস বেছে নিন";
 
 export const BEST_OF_SIDES = "দলের সেরা";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
-import { CHOOSE_INNINGS, SUPER_OVER } from "../../../words/scorecard.ts";
+import { CHOOSE_INNINGS, SUPER_OVER, TABLE_LEGEND } from "../../../words/scorecard.ts";
 import { Score } from "../../kit/Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsInBengali, inningsInShort, inningsName } from "./innings-name.ts";
@@ -109,6 +109,9 @@ export function InningsPanel({ card }: { card: Scorecard }) {
       {innings.map((one) => (
         <InningsCard key={one.number} card={card} innings={one} current={one === innings[0]} />
       ))}
+      <p className="table-legend small" lang="bn" aria-hidden="true">
+        {TABLE_LEGEND}
+      </p>
     </InningsTabs>
   );
 }
