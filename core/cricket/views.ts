@@ -1,7 +1,16 @@
 import { lengthInBrackets } from "./in-words.ts";
 import { isAllOut, isInningsOver } from "./overs.ts";
 import { isInningsBreak } from "./play.ts";
-import type { Batter, Bowler, Innings, Match, MatchStatus, Scorecard, Team } from "./types.ts";
+import type {
+  Batter,
+  Bowler,
+  Innings,
+  Match,
+  MatchStatus,
+  PartnershipBatter,
+  Scorecard,
+  Team,
+} from "./types.ts";
 
 export function currentInnings(card: Scorecard): Innings | undefined {
   const last = card.inningsOrder.at(-1);
@@ -55,6 +64,8 @@ export type CurrentPlayers =
   | {
       kind: "partnership";
       batters: Starred<Keyed<Pick<Batter, "name" | "bengali" | "runs" | "balls">>>[];
+      /** Runs of each batter in the partnership. */
+      shares: Pick<PartnershipBatter, "name" | "short" | "bengali" | "runs">[];
       runs: number;
       balls: number;
       runRate: string;
@@ -76,6 +87,7 @@ export function currentPlayers(card: Scorecard): CurrentPlayers {
     return {
       kind: "partnership",
       batters: inPlay ? withStars(batters, innings.striker) : batters,
+      shares: inOrder(stand.order, stand.batters),
       runs,
       balls,
       runRate,

@@ -39,7 +39,7 @@ describe("the scorecard page", () => {
   });
 
   it("stars the striker alone, in every table, and nobody once the match is over", () => {
-    expect(page.match(/batting-star/g)).toHaveLength(2);
+    expect(page.match(/batting-star/g)).toHaveLength(3);
     expect(page).not.toMatch(/Fifth Hill<span class="batting-star">/);
     const ended = structuredClone(LIVE_CHASE);
     ended.Matchdetail.Status = "Match Ended";

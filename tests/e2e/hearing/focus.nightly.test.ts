@@ -51,7 +51,7 @@ describe("a page of the site that is gone to", () => {
     const match = page.locator(`main a[href^="/scorecard/${world.liveCode}"]:not([inert] *)`).first();
     await match.press("Enter");
     await page.waitForURL(`**/scorecard/${world.liveCode}`);
-    await page.locator(".scorecard-follow").waitFor();
+    await page.locator(".scorecard-more").waitFor();
     await expect.poll(() => focused(page)).toMatch(/^h1: ./);
   });
 

@@ -141,7 +141,7 @@ describe("the code for other sites on a scorecard", () => {
     await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const page = await reader.open(`/scorecard/${world.liveCode}`);
     await isLive(page);
-    await page.getByText("নিজের সাইটে এই স্কোর দেখান").focus();
+    await page.locator(".scorecard-more > summary").focus();
     await page.keyboard.press("Enter");
     const status = page.locator(".embed-snippet [role=status]");
     expect(await status.textContent()).toBe("");
@@ -161,7 +161,7 @@ describe("the code for other sites on a scorecard", () => {
   it("is there without scripts", async () => {
     await reader.instead({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
     const page = await reader.open(`/scorecard/${world.liveCode}`);
-    await page.getByText("নিজের সাইটে এই স্কোর দেখান").click();
+    await page.locator(".scorecard-more > summary").click();
     const code = page.locator(".embed-snippet textarea");
     expect(await code.textContent()).toContain(address(world.liveCode));
     expect(

@@ -19,6 +19,7 @@ it("follows a match from its page, in all tabs at once, and stops again", async 
   expect(await pressed(page)).toBe("false");
   expect(await band(cricket).isVisible()).toBe(false);
   expect(await button(page).innerText()).toContain("অনুসরণ");
+  await page.locator(".scorecard-more > summary").click();
   for (const [words, rest] of [
     ["অনুসরণ করুন", ".scorecard-head"],
     [await page.locator(".scorecard-follow .follow-words").first().innerText(), ".scorecard-follow"],
@@ -45,6 +46,7 @@ it("follows a match from its page, in all tabs at once, and stops again", async 
 it("follows a side from its page, and everything it plays comes first", async () => {
   const page = await reader.open(`/scorecard/${world.liveCode}`);
   await isLive(page);
+  await page.locator(".scorecard-more > summary").click();
   await page.locator(".scorecard-follow .follow-button").first().click();
   await expect.poll(() => stored(page)).toContain('"kind":"team"');
   await page.goto("/cricket");

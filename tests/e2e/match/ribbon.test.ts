@@ -20,7 +20,7 @@ it("the ribbon tells each ball by key and by touch, loads what it lacks, and mov
   expect(await first.getAttribute("aria-label")).toMatch(/^.+, [০-৯.]+ (ওভার|বল)ে [০-৯]+: .*উইকেট/);
   const newest = await told(page);
   await page.keyboard.press("Home");
-  await expect.poll(() => told(page)).toMatch(/^০\.১ ওভার\s+\S+\s+.+ [০-৯]+\/[০-৯]+$/s);
+  await expect.poll(() => told(page)).toMatch(/^০\.১\s.+ [০-৯]+\/[০-৯]+$/s);
   expect(await told(page)).not.toBe(newest);
   await expect.poll(() => first.getAttribute("aria-valuetext")).toMatch(/^০\.১ ওভার .+/);
   expect(await first.getAttribute("aria-valuenow")).toBe("1");

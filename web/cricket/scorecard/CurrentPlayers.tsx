@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { lengthInFigures, lengthInWords, madeInWords, tookInWords } from "../../../core/cricket/in-words.ts";
 import { spokenOutcome } from "../../../core/cricket/outcome.ts";
@@ -29,12 +29,12 @@ import {
   UNBROKEN_PARTNERSHIP,
 } from "../../words/scorecard.ts";
 import { BallMark } from "../kit/BallMark.tsx";
-import { Score } from "../kit/Score.tsx";
+import { Figure, Score } from "../kit/Score.tsx";
 import { BattersTable, RUNS_AND_BALLS } from "../kit/Table.tsx";
 import { Figures, PlayerName } from "../Texts.tsx";
 
 /** Balls by over, the newest over and ball first. `balls`: oldest first. */
-function byOver(balls: readonly RecentBall[]): RecentBall[][] {
+export function byOver(balls: readonly RecentBall[]): RecentBall[][] {
   const overs: RecentBall[][] = [];
   for (const ball of balls) {
     if (overs[0] && !ball.opensOver) overs[0].unshift(ball);
@@ -118,6 +118,14 @@ function Players({ players }: { players: CurrentPlayersOf }) {
             aloud={madeInWords(players.runs, players.balls)}
           />{" "}
           <Figures>{`• RR ${players.runRate}`}</Figures>
+          {players.shares.map(({ name, bengali, runs }, index) => (
+            <Fragment key={name}>
+              {index > 0 ? ", " : " · "}
+              <span>
+                <PlayerName name={name} bengali={bengali} /> <Figure value={runs} />
+              </span>
+            </Fragment>
+          ))}
         </p>
       ) : (
         players.bowlers.map((bowler) => (

@@ -10,6 +10,7 @@ import {
   FOLLOW_SIDES,
   MATCH_UNKNOWN,
   MATCH_UNKNOWN_WHY,
+  MORE,
   SCORECARD_AWAITED,
 } from "../../words/scorecard.ts";
 import { useIsFollowed } from "../follow/follows.ts";
@@ -180,7 +181,12 @@ export function ScorecardPage(props: ScorecardPageProps) {
         <UnknownMatch />
       ) : (
         <>
-          <Banner key={`banner ${props.document?.code}`} document={props.document} brought={props.brought} />
+          <Banner
+            key={`banner ${props.document?.code}`}
+            document={props.document}
+            balls={props.balls}
+            brought={props.brought}
+          />
           {props.bar}
           <RibbonPlace document={props.document} balls={props.balls} />
           {props.tabs}
@@ -189,8 +195,13 @@ export function ScorecardPage(props: ScorecardPageProps) {
         </>
       )}
       {props.around}
-      <FollowRow others={others} sides={sides} series={props.document?.bengali?.series} />
-      {props.document && <EmbedSnippet code={props.document.code} />}
+      {props.document && (
+        <details className="scorecard-more disclosure" lang="bn">
+          <summary>{MORE}</summary>
+          <FollowRow others={others} sides={sides} series={props.document.bengali?.series} />
+          <EmbedSnippet code={props.document.code} />
+        </details>
+      )}
     </div>
   );
 }

@@ -93,19 +93,19 @@ describe("a document of the fields that every provider has", () => {
 
   it("marks everybody who bats where nobody knows the striker, and the striker alone where somebody does", () => {
     const stars = (page: string) => page.match(/batting-star/g)?.length;
-    // The star appears in the table and in the side panel.
-    expect(stars(html(<ScorecardPage document={own} />))).toBe(4);
+    // The star appears below the sides, in the table and in the side panel.
+    expect(stars(html(<ScorecardPage document={own} />))).toBe(6);
     const Batsmen = [
       batter("11", 18, 10, { Isbatting: true, Isonstrike: true }),
       batter("12", 30, 20, { Isbatting: true }),
     ];
-    expect(stars(html(<ScorecardPage document={card(raw({ Batsmen }))} />))).toBe(2);
+    expect(stars(html(<ScorecardPage document={card(raw({ Batsmen }))} />))).toBe(3);
   });
 
   it("has the batters' figures of the innings beside them, and the stand's in its own line", () => {
     const panel = words(/<aside.*<\/aside>/s.exec(html(<ScorecardPage document={own} />))?.[0] ?? "");
     expect(panel).toMatch(/Ada One ব্যাট করছেন ১৮ ১০ Ben Two ব্যাট করছেন ৩০ ২০/);
-    expect(panel).toMatch(/Partnership: ১২\/৮ .*• RR .*৯.০০/);
+    expect(panel).toMatch(/Partnership: ১২\/৮ .*• RR .*৯.০০ · Ada One [০-৯]+ , Ben Two [০-৯]+/);
   });
 });
 

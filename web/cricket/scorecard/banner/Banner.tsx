@@ -1,6 +1,7 @@
 import { cardIsBehind, OF_SUPER_OVER, WICKET_FALLS } from "../../../words/scorecard.ts";
 import "./banner.css";
 import { useState } from "react";
+import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { listedTitle, matchTitle, withBrought } from "../../../../core/cricket/scorecard/match-title.ts";
@@ -12,6 +13,7 @@ import { MatchTitle, News, PlaceLine, Stop } from "../../kit/Headline.tsx";
 import { Sides } from "../../kit/Sides.tsx";
 import { When } from "../../kit/Start.tsx";
 import { EnglishNames } from "../../Texts.tsx";
+import { AtPlay, isAtPlay } from "./AtPlay.tsx";
 
 /** A word for each wicket that falls while the page is open. */
 function WicketMoment({ wickets }: { wickets: number }) {
@@ -43,6 +45,7 @@ function Behind({ card }: { card: Scorecard }) {
 
 interface BannerProps {
   document: MatchDocument | undefined;
+  balls?: BallsDocument | undefined;
   brought?: Match | undefined;
 }
 
@@ -50,7 +53,7 @@ interface BannerProps {
  * Banner with badge, reason of a stop, title, sides with scores, start, outcome or equation, and venue
  * (decisions/cricket.md#scorecard-page).
  */
-export function Banner({ document, brought }: BannerProps) {
+export function Banner({ document, balls, brought }: BannerProps) {
   const card = document?.published ? withBrought(document, brought) : undefined;
   const known = card ?? document;
   const list = card ? card.listed : document?.published === false ? document.match : undefined;
@@ -61,6 +64,8 @@ export function Banner({ document, brought }: BannerProps) {
   const status = card?.status ?? list?.status ?? "UPCOMING";
   // Readers who saw the end know the day, and the line with the day would move the page.
   const [wasOver] = useState(status === "RESULTS");
+  const playing = card && isAtPlay(card) ? card : undefined;
+  const quiet = playing && news?.aside ? news : undefined;
   const waits = !card && (status === "UPCOMING" || status === "DELAYED");
   const began = card?.startsAt === undefined ? list : ({ startsAt: card.startsAt, instant: true } as const);
   return (
@@ -80,14 +85,21 @@ export function Banner({ document, brought }: BannerProps) {
       </div>
       <MatchTitle heading="h1" title={title} bengali={document?.bengali} />
       {told.a && (
-        <Sides
-          told={told}
-          status={status}
-          moment={innings && <WicketMoment key={innings.number} wickets={innings.wickets} />}
-        />
+        <div className={playing ? "banner-halves" : undefined}>
+          <Sides
+            told={told}
+            status={status}
+            moment={innings && <WicketMoment key={innings.number} wickets={innings.wickets} />}
+          />
+          {playing && (
+            <AtPlay card={playing} balls={balls}>
+              {quiet && <News {...quiet} />}
+            </AtPlay>
+          )}
+        </div>
       )}
       {waits && list?.innings.length === 0 && <When match={list} />}
-      {news && news.words !== toss && <News {...news} />}
+      {news && news !== quiet && news.words !== toss && <News {...news} />}
       {toss !== undefined && (
         <p className="banner-toss" lang="bn">
           <EnglishNames>{toss}</EnglishNames>

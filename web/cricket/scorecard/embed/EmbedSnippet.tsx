@@ -28,8 +28,8 @@ export function EmbedSnippet({ code }: { code: string }) {
     setSaid(({ times }) => ({ text: copied ? SAID.copied : SAID.failed, times: times + 1 }));
   };
   return (
-    <details className="embed-snippet disclosure" lang="bn">
-      <summary>{SHOW_ELSEWHERE}</summary>
+    <section className="embed-snippet" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{SHOW_ELSEWHERE}</h2>
       <label htmlFor={id}>{EMBED_HOW}</label>
       <textarea
         ref={field}
@@ -53,6 +53,6 @@ export function EmbedSnippet({ code }: { code: string }) {
           <span key={said.times}>{said.text}</span>
         </span>
       </p>
-    </details>
+    </section>
   );
 }

@@ -164,6 +164,7 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
   const tick = lane.ticks[at] as Tick;
   const over = useBallsOf(card.code, lane, tick, balls);
   const ball = over[tick.ball ?? over.length - 1];
+  const [number, unit] = ball ? ballPlace(ball.over, ribbon.ballsPerOver).split(" ") : [];
   const sentence = (tick.ball === undefined ? ball?.summary : ball?.sentence) ?? tickInWords(tick);
   return (
     <>
@@ -190,7 +191,7 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
               place={index}
               at={index === place && found >= 0 ? at : undefined}
               name={own ? inningsCalled(card, own) : ""}
-              told={`${ball ? ballPlace(ball.over, ribbon.ballsPerOver) : ""} ${sentence}`.trim()}
+              told={ball ? `${number} ${unit} ${sentence}` : sentence}
               onPick={(picked) => choose({ innings, at: picked })}
             />
           );
@@ -199,7 +200,10 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
       <p className="ribbon-told">
         {ball && tick.ball !== undefined && (
           <>
-            <span className="small">{ballPlace(ball.over, ribbon.ballsPerOver)}</span>
+            <span className="small">
+              {number}
+              <span className="visually-hidden"> {unit}</span>
+            </span>
             <BallMark mark={markOf(ball)} several={false} />
           </>
         )}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
+import {
+  lengthInFigures,
+  lengthInWords,
+  madeInWords,
+  tookInWords,
+} from "../../../../core/cricket/in-words.ts";
+import { ballsAnOver, ballsIn } from "../../../../core/cricket/overs.ts";
+import { recentBalls } from "../../../../core/cricket/scorecard/recent-balls.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../../core/cricket/views.ts";
+import { THIS_OVER } from "../../../words/scorecard.ts";
+import { BallStrip } from "../../kit/BallMark.tsx";
+import { BattingStar } from "../../kit/marks.tsx";
+import { Score } from "../../kit/Score.tsx";
+import { PlayerName } from "../../Texts.tsx";
+import { byOver } from "../CurrentPlayers.tsx";
+
+/** Whether a side is at bat, also during rain, and its players are known. */
+export const isAtPlay = (card: Scorecard): boolean =>
+  sideAtBat(card) !== undefined && currentPlayers(card).kind !== "none";
+
+interface AtPlayProps {
+  card: Scorecard;
+  balls: BallsDocument | undefined;
+  children?: ReactNode;
+}
+
+/** Who bats and bowls, and the balls of this over: what a reader of a live match wants first. */
+export function AtPlay({ card, balls, children }: AtPlayProps) {
+  const players = currentPlayers(card);
+  if (players.kind === "none") return null;
+  const bowler = currentBowler(card) ?? (players.kind === "over" ? players.bowlers[0] : undefined);
+  const length = ballsAnOver(currentInnings(card) ?? {});
+  const [over = []] = byOver(recentBalls(card, balls));
+  return (
+    <div className="at-play">
+      <p className="at-play-batters">
+        {players.batters.map(({ id, name, bengali, star, runs = 0, balls: faced = 0 }) => (
+          <span key={id}>
+            <span className="at-play-star">
+              <BattingStar star={star} />
+            </span>
+            <PlayerName name={name} bengali={bengali} />{" "}
+            <Score value={`${runs} (${faced})`} aloud={madeInWords(runs, faced)} />
+          </span>
+        ))}
+      </p>
+      {bowler && (
+        <p>
+          <PlayerName name={bowler.name} bengali={bowler.bengali} />{" "}
+          <Score
+            value={`${bowler.wickets}/${bowler.runs} (${lengthInFigures(bowler.overs, length)})`}
+            aloud={tookInWords(
+              bowler.wickets,
+              bowler.runs,
+              lengthInWords(ballsIn(bowler.overs, length) ?? 0, length),
+            )}
+          />
+        </p>
+      )}
+      {over.length > 0 && (
+        <div lang="bn">
+          <BallStrip balls={over.map(({ outcome }) => outcome).toReversed()} label={THIS_OVER} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
