@@ -54,7 +54,7 @@ function pictureOf(story: FieldsInFeeds, origin: string): Picture | undefined {
   return { url: xmlText(origin + best), type: TYPES[ending] ?? "image/webp" };
 }
 
-function withAddresses(html: string, origin: string): string {
+export function withAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 
@@ -107,7 +107,7 @@ function itemOf({ card, details, contentHtml }: ListedStory, { origin, lengths }
 }
 
 /** Removes the white space around CDATA that the library writes, because some readers show it. */
-function closeUp(xml: string): string {
+export function closeUp(xml: string): string {
   // The library splits a text with "]]>" into two sections, so neither pattern matches inside one.
   return xml.replace(/>\n *(<!\[CDATA\[)/g, ">$1").replace(/(\]\]>)\n *(<\/)/g, "$1$2");
 }

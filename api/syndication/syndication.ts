@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isBlogId, LIVE_BLOG } from "../../core/blog/blog.ts";
 import {
   isFound,
   type MatchSearch,
@@ -14,9 +15,11 @@ import type { StoryCard } from "../../core/news/story.ts";
 import { present } from "../../core/present.ts";
 import type { Publisher } from "../../core/publisher.ts";
 import { matchPath } from "../../core/routes/match-path.ts";
+import { blogTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument, type Topic } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { readerPost } from "../../store/blogs/reader-post.ts";
 import type { ListedStory, Store } from "../../store/types.ts";
 import { cachedText, sendCached } from "../http/cached-body.ts";
 import { cachedFor } from "../http/document-cache.ts";
@@ -35,7 +38,7 @@ import { type SitemapEntry, writeNewsSitemap, writeSitemap, writeSitemapIndex } 
 import { writeAdsText, writeSecurityText } from "./well-known.ts";
 
 interface SyndicationDependencies {
-  store: Pick<Store, "stories" | "archive" | "authors" | "matches" | "images">;
+  store: Pick<Store, "stories" | "blogs" | "archive" | "authors" | "matches" | "images">;
   documents: Documents;
   log: Log;
   now: () => number;
@@ -83,7 +86,7 @@ const latestOf = (changes: readonly (number | undefined)[]): number =>
 
 /**
  * Documents for feed readers and crawlers (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`,
- * `/tag/{tag}/rss.xml`, `/author/{slug}/rss.xml`, sitemaps, `/robots.txt`, the calendar of matches
+ * `/tag/{tag}/rss.xml`, `/author/{slug}/rss.xml`, `/article/{id}/rss.xml` of a live blog, sitemaps, `/robots.txt`, the calendar of matches
  * (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`. No rows of the contract: these are
  * cached like pages, with dates, and fall through to the pages for other addresses.
  */
@@ -153,6 +156,22 @@ export function createSyndication(dependencies: SyndicationDependencies) {
     const path = authorPath(slug);
     return labelledFeed(authorLabel(name), () => ({ of: name, description: aboutAuthor(name), path }));
   }
+
+  const blogFeed = (id: string): Document => ({
+    topics: [blogTopic(id)],
+    async write(origin) {
+      const [story, blog] = await Promise.all([store.stories.byId(id), store.blogs.get(id)]);
+      if (story?.card.contentType !== LIVE_BLOG) return undefined;
+      const found = await store.blogs.posts(id, { state: "out" }, STORIES);
+      const posts = found.map((post) => readerPost(post, blog.pinned));
+      const { writeBlogFeed } = await import("./blog-feed.ts");
+      const changedAt = latestOf([
+        Date.parse(story.card.publishDate),
+        ...found.map(({ savedAt }) => savedAt),
+      ]);
+      return { text: writeBlogFeed(story.card, posts, origin), contentType: RSS, changedAt };
+    },
+  });
 
   const sitemap = (
     entries: () => Promise<SitemapEntry[] | undefined>,
@@ -229,6 +248,8 @@ export function createSyndication(dependencies: SyndicationDependencies) {
     const word = /^\/rss\/([\w-]{1,40})\.xml$/.exec(path)?.[1];
     const section = word === undefined ? undefined : parseSection(word);
     if (section) return section === word ? feed(section) : { movedTo: `/rss/${section}.xml` };
+    const { id } = matchPath("/article/:id/rss.xml", path) ?? {};
+    if (id !== undefined) return isBlogId(id) ? blogFeed(id) : undefined;
     const { slug } = matchPath("/author/:slug/rss.xml", path) ?? {};
     const { tag } = matchPath("/tag/:tag/rss.xml", path) ?? {};
     const given = slug ?? tag;

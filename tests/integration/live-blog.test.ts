@@ -67,6 +67,21 @@ for (const { name, present, redis: overRedis } of shapes) {
       expect(state).toMatchObject({ state: "live", counts: { posts: 2, keys: 0 } });
     });
 
+    it("(36) has a feed of its posts, which a deleted post leaves", async () => {
+      const id = await begin();
+      const first = await write(id, '<p>প্রথম খবর, <a href="/article/x">আরও</a>।</p>', { title: "এক & দুই" });
+      const second = await write(id, "<p>দ্বিতীয় খবর।</p>");
+      const items = async () => {
+        const { status, text, headers } = await newsroom.api.ask(`/article/${id}/rss.xml`);
+        expect([status, headers["content-type"]]).toEqual([200, "application/rss+xml; charset=utf-8"]);
+        return Array.from(text.matchAll(/<guid isPermaLink="false">([0-9a-f]+)</g), ([, guid]) => guid);
+      };
+      expect(await items()).toEqual([second.id, first.id]);
+      await call("DELETE", `${id}/posts/${first.id}`);
+      await expect.poll(items).toEqual([second.id]);
+      expect((await newsroom.api.ask(`/article/${"0".repeat(24)}/rss.xml`)).status).toBe(404);
+    });
+
     it("(27) sends no word of a deleted post, also to a socket that resumes from before it", async () => {
       const id = await begin();
       await write(id, "<p>আগের খবর।</p>", { title: "আগে" });
