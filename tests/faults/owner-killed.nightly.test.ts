@@ -16,11 +16,12 @@ import {
   startProvider,
   type TestProvider,
 } from "../../workers/provider.test-support.ts";
-import { hasRedis, redisSkipReason } from "../support/databases/redis.ts";
+import { hasRedis, redisSkipReason, type TestRedis } from "../support/databases/redis.ts";
 import { type Fleet, type FleetMember, startFleet } from "../support/sites/fleet.ts";
-import type { TcpProxy } from "../support/tcp-proxy.ts";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { waitUntil } from "../support/wait.ts";
 import { allowed, POLL_SECONDS } from "./recovery.ts";
+import { follow, startReplica } from "./redis-scenarios.ts";
 
 const log = createLog("silent");
 const COMMIT = "khobor:live:changes:balls:live1";
@@ -51,10 +52,15 @@ const STEPS: readonly Step[] = [
   { name: "before the database has the poll's time", link: "database", words: RECORDED },
 ];
 
-/** Faults of Redis; `begin` returns what ends the fault. */
+/** Faults of Redis; `begin` returns what ends the fault. `lead` leads everybody to another server. */
 interface Trouble {
   name: string;
-  begin(fleet: Fleet): Promise<(() => Promise<void>) | undefined>;
+  begin(fleet: Fleet, lead: (port: number) => void): Promise<(() => Promise<void>) | undefined>;
+}
+
+async function promote(to: TestRedis, from: TestRedis): Promise<void> {
+  await to.command("REPLICAOF", "NO", "ONE");
+  await from.command("REPLICAOF", "127.0.0.1", String(to.port));
 }
 
 const TROUBLES: readonly Trouble[] = [
@@ -63,6 +69,21 @@ const TROUBLES: readonly Trouble[] = [
     async begin({ redis }) {
       await redis.command("FLUSHALL");
       return undefined;
+    },
+  },
+  {
+    name: "fails over to a replica and back",
+    async begin({ redis }, lead) {
+      const second = await startReplica();
+      await follow(second, redis);
+      lead(second.port);
+      await promote(second, redis);
+      return async () => {
+        await follow(redis, second);
+        lead(redis.port);
+        await promote(redis, second);
+        await second.stop();
+      };
     },
   },
   {
@@ -86,6 +107,7 @@ describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipRea
   let live: LiveStore;
   let mirror: LiveMirror;
   let store: Store;
+  let primary: number;
   let runs = 0;
 
   const bowl = (): void => {
@@ -114,7 +136,8 @@ describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipRea
 
   const untilTold = (): Promise<void> =>
     waitUntil(
-      async () => (await told()).every((one) => one === String(runs)),
+      // While Redis fails over, nothing can be read.
+      async () => (await told().catch(() => [""])).every((one) => one === String(runs)),
       `${runs} runs everywhere`,
       1000 * allowed(),
     );
@@ -181,7 +204,10 @@ describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipRea
         FETCH_ALLOW: provider.hostPort,
       },
     });
-    live = await openLiveStore(readConfig([], { REDIS_URL: fleet.redis.url }), log);
+    primary = fleet.redis.port;
+    const address = await startTcpProxy(() => [primary]);
+    cleanups.push(address.close);
+    live = await openLiveStore(readConfig([], { REDIS_URL: `redis://127.0.0.1:${address.port}` }), log);
     store = await openStore(fleet.database.uriAt(fleet.database.port), log);
     await untilTold();
     await watch();
@@ -254,7 +280,10 @@ describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipRea
   test.each(TROUBLES)(
     "whose Redis $name, tells each ball once, everywhere",
     async ({ begin }) => {
-      const end = await begin(fleet);
+      const end = await begin(fleet, (port) => {
+        primary = port;
+        fleet.leadRedisTo(port);
+      });
       try {
         await bowlAndTell();
       } finally {

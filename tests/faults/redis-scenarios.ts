@@ -10,14 +10,14 @@ import { allowed, POLL_SECONDS } from "./recovery.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Stage } from "./stage.ts";
 
-async function follow(replica: TestRedis, primary: TestRedis): Promise<void> {
+export async function follow(replica: TestRedis, primary: TestRedis): Promise<void> {
   await replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
   const inStep = async (): Promise<boolean> =>
     String(await replica.command("INFO", "replication")).includes("master_link_status:up");
   await waitUntil(inStep, "the replica is in step");
 }
 
-const startReplica = () => startRedis(["--repl-diskless-sync-delay", "0"]);
+export const startReplica = () => startRedis(["--repl-diskless-sync-delay", "0"]);
 
 /** Kills Redis. Readers get documents from memory, so this also compares the data in Redis itself. */
 async function killRedis(stage: Stage, awayMs: number, words: string): Promise<void> {
