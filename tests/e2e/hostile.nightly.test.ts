@@ -204,7 +204,9 @@ describe("hostile stories", () => {
       await isLive(page);
       const more = page.locator(".news-more");
       while ((await more.count()) > 0) await more.click();
-      await expect.poll(() => page.locator("article.card").count()).toBe(30 + OWN.length + SAMPLES.length);
+      await expect
+        .poll(() => page.locator("article.card, .just-now li").count())
+        .toBe(30 + OWN.length + SAMPLES.length);
       expect(await harm(page)).toEqual([]);
       expect(complaints(reader)).toEqual([]);
     });

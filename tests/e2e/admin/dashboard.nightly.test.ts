@@ -29,7 +29,7 @@ it("changes chosen articles together, says which were not, and undoes it", async
   send();
   await press;
   await page.getByText("2 articles are published or scheduled.").waitFor();
-  await page.getByText(`${late}: somebody changed it meanwhile.`).waitFor();
+  await page.getByText(`${late}: somebody changed the article in the meantime.`).waitFor();
   await row(page, one).getByText("Published").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone for 2 articles.").waitFor();
