@@ -20,6 +20,7 @@ const REMEMBERED = 120;
 
 interface Desk {
   section: SectionKey;
+  all: readonly WrittenStory[];
   written: readonly WrittenStory[];
   told: number;
   published: PublishedStory[];
@@ -57,8 +58,6 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
   let turn = 0;
   let nextAt = opened + gap(0);
 
-  const run = Math.floor(opened / 1000).toString(36);
-
   const tell = (desk: Desk, publishedAt: number): PublishedStory => {
     const round = Math.floor(desk.told / desk.written.length) + 1;
     const place = desk.told % desk.written.length;
@@ -69,18 +68,20 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
     const text = round === 1 ? written : followUp(written, { section, round, place, at: publishedAt });
     const story: PublishedStory = {
       ...text,
-      id: `${desk.section}-${desk.told}${desk.told > STANDING ? `-${run}` : ""}`,
+      // The same in each run, so that a story that returns is an update, not a second story.
+      id: `${desk.section}-${desk.all.indexOf(written) + 1}`,
       section,
       publishedAt,
       picture: desk.told % PICTURES_PER_SECTION,
     };
-    desk.published = [story, ...desk.published].slice(0, REMEMBERED);
+    desk.published = [story, ...desk.published.filter(({ id }) => id !== story.id)].slice(0, REMEMBERED);
     return story;
   };
 
   const desks = new Map<SectionKey, Desk>();
   SECTION_KEYS.forEach((section, place) => {
-    const desk: Desk = { section, written: inOrder(loadStories(section), opened), told: 0, published: [] };
+    const all = loadStories(section);
+    const desk: Desk = { section, all, written: inOrder(all, opened), told: 0, published: [] };
     desks.set(section, desk);
     // Stories at the start are closer together the newer they are, and sections publish at different times.
     for (let index = STANDING - 1; index >= 0; index--) {
@@ -91,11 +92,10 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
 
   /** Pages of stories that an earlier run published remain readable. */
   const earlierRun = (id: string): PublishedStory | undefined => {
-    const found = /^([a-z]+)-(\d+)-[a-z0-9]+$/.exec(id);
+    const found = /^([a-z]+)-(\d+)/.exec(id);
     const section = SECTION_KEYS.find((key) => key === found?.[1]);
     if (!section) return undefined;
-    const { written } = desk(section);
-    const story = written[(Number(found?.[2]) - 1) % written.length];
+    const story = desk(section).all[Number(found?.[2]) - 1];
     const picture = Number(found?.[2]) % PICTURES_PER_SECTION;
     return story && { ...story, id, section, publishedAt: opened, picture };
   };

@@ -31,9 +31,9 @@ function Today() {
       <time className="today" lang="en" dateTime={calendarDayOf(now)}>
         {formatEnglishLongDate(now)}
       </time>
-      <span className="today">
+      <time dateTime={calendarDayOf(now)}>
         {formatBengaliCalendar(now, calendar === "west-bengal" ? calendar : undefined)}
-      </span>
+      </time>
     </>
   );
 }

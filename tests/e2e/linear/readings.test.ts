@@ -17,7 +17,7 @@ const { world } = desk;
 const reader = useReader(world);
 
 const MONTHS =
-  "(?:জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর|January|February|March|April|May|June|July|August|September|October|November|December)";
+  "(?:জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর|January|February|March|April|May|June|July|August|September|October|November|December|বৈশাখ|জ্যৈষ্ঠ|আষাঢ়|শ্রাবণ|ভাদ্র|আশ্বিন|কার্তিক|অগ্রহায়ণ|পৌষ|মাঘ|ফাল্গুন|চৈত্র)";
 const CHANGING: readonly [RegExp, string][] = [
   [/127\.0\.0\.1:\d+/gu, "‹host›"],
   [new RegExp(`(?:[\\p{L}\\p{M}]+, )?[০-৯\\d]{1,2} ${MONTHS} [০-৯\\d]{4}`, "gu"), "‹date›"],
