@@ -47,7 +47,7 @@ interface CheckProps {
   children: string;
 }
 
-const Check = ({ checked, onChange, lang, children }: CheckProps) => (
+export const Check = ({ checked, onChange, lang, children }: CheckProps) => (
   <label className="target admin-check" lang={lang}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
     {children}
@@ -60,7 +60,9 @@ function CloseDialog() {
   const send = () => calls.blog("POST", "/close", { revision: blog.revision, summaryHtml });
   return (
     <FormDialog title="Close the live blog" act="Close the blog" send={send} said="Closed.">
-      <p>Readers see that it is over. You can still edit posts, and reopen the blog.</p>
+      <p data-first tabIndex={-1}>
+        Readers see that it is over. You can still edit posts, and reopen the blog.
+      </p>
       <div className="field">
         <span className="editor-label" id="blog-summary">
           How did it end? Readers see this summary first. (optional)

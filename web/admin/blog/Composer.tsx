@@ -10,6 +10,7 @@ import { Button, Section } from "../kit/Button.tsx";
 import { Alert, TextField } from "../kit/fields.tsx";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { personOf, useSession } from "../use-session.ts";
+import { Check } from "./BlogSettings.tsx";
 import { PostFields } from "./PostFields.tsx";
 import {
   blogTime,
@@ -89,14 +90,9 @@ export function Composer() {
     <Section className="blog-composer" id="blog-new" title="New post" note={`Ctrl+Enter: ${act}`}>
       <form noValidate onSubmit={submit} onKeyDownCapture={ctrlEnter(submit)}>
         <PostFields form={form} errors={wrong.fields} handle={text} onChange={change}>
-          <label className="target admin-check">
-            <input
-              type="checkbox"
-              checked={form.key}
-              onChange={({ target }) => change({ key: target.checked })}
-            />
+          <Check checked={form.key} onChange={(key) => change({ key })}>
             Key event
-          </label>
+          </Check>
         </PostFields>
         {time === undefined ? null : (
           <TextField

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { DeskBlog, DeskPost } from "../../../core/contract/blog.ts";
+import type { DeskPost } from "../../../core/contract/blog.ts";
 import { ArticleBody } from "../../article/ArticleBody.tsx";
 import { Button } from "../kit/Button.tsx";
 import { AnswerAwaited } from "../notices.tsx";
@@ -7,7 +7,7 @@ import { useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 import { blogTime, nameOfPost } from "./post-form.ts";
-import { type BlogDialog, useDesk, type usePosts } from "./use-blog.ts";
+import { type BlogDesk, type BlogDialog, useDesk, type usePosts } from "./use-blog.ts";
 
 type PostDialog = Exclude<BlogDialog["kind"], "close" | "settings" | "match" | "writers">;
 /** A button: its words, then the dialog that it opens, or a step with its body and the words after it. */
@@ -16,7 +16,7 @@ type Action = readonly [string, PostDialog] | readonly [string, string, object |
 const OUT = "Published. Readers see it now.";
 export const RESTORED = "Restored. It is where it was before.";
 
-function actionsOf(post: DeskPost, blog: DeskBlog, writer: boolean): Action[] {
+function actionsOf(post: DeskPost, { blog, writer, reviewed }: BlogDesk): Action[] {
   const { state, pinned, key, title } = post;
   if (state === "gone") return [["Restore", "restore", undefined, RESTORED]];
   const arranged: Action[] = [
@@ -38,15 +38,16 @@ function actionsOf(post: DeskPost, blog: DeskBlog, writer: boolean): Action[] {
       ["Delete", "delete"],
     ];
   const waits = state === "in";
-  const step: Action[] = writer
-    ? [
-        waits
-          ? ["Withdraw", "review", { step: "withdrawn" }, "Withdrawn. It is a draft again."]
-          : ["Submit for review", "review", { step: "ready" }, "Submitted. An editor will publish it."],
-      ]
-    : blog.state === "closed"
-      ? []
-      : [["Publish", "publish", {}, OUT], waits ? ["Send back", "return"] : ["Schedule", "schedule"]];
+  const withdraw: Action = ["Withdraw", "review", { step: "withdrawn" }, "Withdrawn. It is a draft again."];
+  const submit: Action = [
+    "Submit for review",
+    "review",
+    { step: "ready" },
+    "Submitted. An editor will publish it.",
+  ];
+  const back: Action = writer ? withdraw : ["Send back", "return"];
+  const publish: Action[] = [["Publish", "publish", {}, OUT], waits ? back : ["Schedule", "schedule"]];
+  const step = reviewed ? [waits ? withdraw : submit] : blog.state === "closed" ? [] : publish;
   const planned: Action[] = post.publishAt
     ? [["Do not schedule", "publish", { cancel: true }, "No longer scheduled. It stays a draft."]]
     : [];
@@ -54,12 +55,13 @@ function actionsOf(post: DeskPost, blog: DeskBlog, writer: boolean): Action[] {
 }
 
 function Actions({ post }: { post: DeskPost }) {
-  const { blog, writer, reviewed, show, step } = useDesk();
+  const desk = useDesk();
+  const { writer, reviewed, show, step } = desk;
   const { me } = useSession();
   const mine = !writer || (post.owner === me?.user?.name && !(reviewed && post.state === "out"));
   return (
     <div className="row blog-actions">
-      {(mine ? actionsOf(post, blog, writer) : []).map(([words, kind, ...rest]) => (
+      {(mine ? actionsOf(post, desk) : []).map(([words, kind, ...rest]) => (
         <Button
           key={words}
           look={kind === "delete" ? "remove" : "quiet"}
