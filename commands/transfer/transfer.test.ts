@@ -141,6 +141,9 @@ for (const server of suiteDatabases) {
       expect(first.map(({ name, taken }) => [name, taken.added])).toEqual([
         ["articles.jsonl", 3],
         ["article-versions.jsonl", 1],
+        ["blogs.jsonl", 0],
+        ["blog-posts.jsonl", 0],
+        ["blog-post-versions.jsonl", 0],
         ["pictures.jsonl", 1],
         ["authors.jsonl", 1],
         ["names.jsonl", 1],

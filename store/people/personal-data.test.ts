@@ -44,6 +44,7 @@ it("exports what is stored of a person and erases all but what says why it stays
     ...counts,
     audit: 1,
     stories: 0,
+    blogposts: 0,
   });
   expect(await store.people.erase(gone, mail)).toEqual(counts);
   expect(await store.people.erase(gone, mail)).toEqual({

@@ -26,6 +26,10 @@ export const STAYS: Readonly<Record<string, { why: string; find: (person: Person
     why: "articles that they wrote at the desk belong to the publication",
     find: (person) => ({ ownerKey: accountId(person) }),
   },
+  blogposts: {
+    why: "posts that they wrote in live blogs belong to the publication",
+    find: (person) => ({ owner: accountId(person) }),
+  },
 };
 
 /** Collections without personal data, with the reason. A new collection must be in one of these three lists. */
@@ -37,6 +41,8 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   owed_pushes: "a browser's address, until it was reached",
   match_alerts: "messages about matches",
   articleversions: "names of editors on their work; deleted after ARTICLE_VERSION_DAYS",
+  blogs: "names of editors on their work",
+  blogpostversions: "names of editors on their work",
   authors: "bylines that the publication shows",
   names: "names of players in Bengali",
   fronts: "names of editors on their work",

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   inquiries: "Messages as an advertiser",
   audit: "Lines of the audit",
   stories: "Articles written at the desk",
+  blogposts: "Posts of live blogs",
 };
 
 const EMPTY = { issuer: "", subject: "", email: "" };
