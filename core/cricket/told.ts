@@ -1,4 +1,18 @@
-import type { Match, MatchDocument, Sentence, Team, Told, ToldSide } from "./types.ts";
+import { present } from "../present.ts";
+import { lengthInBrackets } from "./in-words.ts";
+import { endedAsListed } from "./scorecard/ended-as-listed.ts";
+import type {
+  Innings,
+  Match,
+  MatchDocument,
+  Scorecard,
+  Sentence,
+  Team,
+  Told,
+  ToldScore,
+  ToldSide,
+} from "./types.ts";
+import { inningsOfTeam } from "./views.ts";
 
 export const sidesOf = ({ a, b }: Told): ToldSide[] => [a, b].flatMap((side) => side ?? []);
 
@@ -8,8 +22,28 @@ export const sidesIn = ({ told: { a, b } = {}, teamA, teamB }: Match): [Team, Te
   b ?? teamB,
 ];
 
+const scoreIn = ({ runs, wickets, declared, overs, ballsPerOver }: Innings): ToldScore => ({
+  score: `${runs}/${wickets}${declared ? "d" : ""}`,
+  overs: lengthInBrackets(overs, ballsPerOver),
+});
+
+/** What a scorecard tells, with the scores of its own innings. */
+function withScores({ told = {}, ...card }: Scorecard): Told {
+  if (card.inningsOrder.length === 0 || endedAsListed(card)) return told;
+  const ids = card.teamOrder.filter((id) => card.teams[id]);
+  const all = ids.map((id) => Map.groupBy(inningsOfTeam(card, id), (one) => one.superOver === true));
+  const supers = Math.max(...all.map((innings) => innings.get(true)?.length ?? 0));
+  const [a, b] = [told.a, told.b].map((side, index) => {
+    const last = all[index]?.get(true)?.[supers - 1];
+    const superOver = last ? scoreIn(last) : { score: "" };
+    const innings = (all[index]?.get(false) ?? []).map(scoreIn);
+    return side && { ...side, innings, ...(supers > 0 ? { superOver } : {}) };
+  });
+  return { ...told, ...present({ a, b }) };
+}
+
 export const toldOf = (document: MatchDocument): Told =>
-  (document.published ? document.told : document.match?.told) ?? {};
+  document.published ? withScores(document) : (document.match?.told ?? {});
 
 /** The state of a match in one sentence; undefined if there is none. */
 export const stateOf = ({ stop, news, aside }: Told): Sentence | undefined => stop ?? news ?? aside;

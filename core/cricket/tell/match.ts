@@ -10,12 +10,13 @@ import {
   listedSuperOverToCome,
   superOverInShort,
   superOverName,
+  superOversBegun,
   superOverTarget,
   superOverToCome,
   withSuperOver,
 } from "../super-over.ts";
 import type { Match, MatchStatus, Scorecard, Sentence, Team, Told, ToldSide } from "../types.ts";
-import { inningsOf, inningsOfTeam, listedSuperOvers, sideAtBat } from "../views.ts";
+import { inningsOf, listedSuperOvers, sideAtBat } from "../views.ts";
 import { IN_PLAY, LATE, NOT_STARTED, nowInWords, pauseInWord, playInWords, tossInWords } from "./play.ts";
 import { namedSide } from "./side.ts";
 import { targetInWords } from "./target.ts";
@@ -103,36 +104,24 @@ export function tellListed(match: Match, brief = false): Told {
   return { ...told(stand, sides, brief), ...present({ toss }) };
 }
 
-/** A scorecard in Bengali; if it is older than the list's result, or has no innings, as listed. */
+/**
+ * A scorecard in Bengali; if it is older than the list's result, or has no innings, as listed. Scores of its own
+ * innings are left to `toldOf`, because each ball would send them twice.
+ */
 export function tellCard(card: Scorecard): Told {
   const listed = card.inningsOrder.length === 0 ? card.listed : endedAsListed(card);
   if (listed) return tellListed(listed);
   const { status, play } = card;
-  const innings = card.inningsOrder.flatMap((number) => card.innings[number] ?? []);
-  const ofSide = (id: string, isSuper: boolean) =>
-    inningsOfTeam(card, id).filter(({ superOver = false }) => superOver === isSuper);
-  const superOvers = Math.max(0, ...card.teamOrder.map((id) => ofSide(id, true).length));
-  const scoreOf = ({ runs, wickets, declared, overs, ballsPerOver }: (typeof innings)[number]) => ({
-    score: `${runs}/${wickets}${declared ? "d" : ""}`,
-    overs: lengthInBrackets(overs, ballsPerOver),
-  });
+  const [at, winner] = [sideAtBat(card), winnerOf(play)];
   const sides = card.teamOrder.flatMap((id): ToldSide[] => {
     const team = card.teams[id];
-    const last = ofSide(id, true)[superOvers - 1];
-    return team
-      ? [
-          {
-            ...team,
-            innings: ofSide(id, false).map(scoreOf),
-            ...(superOvers > 0 ? { superOver: last ? scoreOf(last) : { score: "" } } : {}),
-            ...(sideAtBat(card) === id ? { batting: true } : {}),
-            ...(winnerOf(play) === team.name ? { won: true } : {}),
-          },
-        ]
-      : [];
+    if (!team) return [];
+    const batting = at === id ? { batting: true as const } : {};
+    return [{ ...team, innings: [], ...batting, ...(winner === team.name ? { won: true } : {}) }];
   });
+  const innings = card.inningsOrder.flatMap((number) => card.innings[number] ?? []);
   const chase = { innings, ...present({ revisedTarget: revisedTarget(card) }) };
   const target = superOverTarget(card) ?? targetInWords(card);
-  const toCome = superOverToCome(card, play);
+  const [superOvers, toCome] = [superOversBegun(card), superOverToCome(card, play)];
   return told({ status, play, superOvers, toCome, target, chase, dated: false }, sides, false);
 }
