@@ -3,6 +3,7 @@ import { type BlogDocument, parseBlog } from "../../core/blog/blog.ts";
 import { postsOf } from "../../core/blog/blog-document.ts";
 import { adminArticleAnswer } from "../../core/contract/admin.ts";
 import { deskBlogAnswer, deskPostAnswer, postList } from "../../core/contract/blog.ts";
+import { POST_EVENTS, postPayload } from "../../core/contract/webhooks/webhook-events.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/databases/redis.ts";
 import { type Newsroom, startNewsroom } from "../support/sites/newsroom.ts";
 
@@ -80,6 +81,27 @@ for (const { name, present, redis: overRedis } of shapes) {
       await call("DELETE", `${id}/posts/${first.id}`);
       await expect.poll(items).toEqual([second.id]);
       expect((await newsroom.api.ask(`/article/${"0".repeat(24)}/rss.xml`)).status).toBe(404);
+    });
+
+    it("(38) sends webhooks of a post's publication, change and removal, each once", async () => {
+      const { webhooks } = newsroom.api.store;
+      const hook = await webhooks.add(
+        { url: "https://receiver.example/", events: [...POST_EVENTS], createdBy: "x", secret: "whsec_" },
+        Date.now(),
+      );
+      const sent = async () =>
+        (await webhooks.deliveries(hook.id, 10))
+          .map(({ body }) => postPayload.parse(JSON.parse(body)))
+          .map(({ type, data }) => `${type} ${data.revision ?? ""}`);
+      const id = await begin();
+      const post = await write(id, "<p>খবর।</p>");
+      await expect.poll(sent).toEqual(["post.published 1"]);
+      await call("PUT", `${id}/posts/${post.id}`, { contentHtml: "<p>নতুন খবর।</p>", revision: 1 });
+      await expect.poll(sent).toContain("post.updated 2");
+      await call("POST", `${id}/posts/${post.id}/pin`, { pinned: true });
+      await call("DELETE", `${id}/posts/${post.id}`);
+      await expect.poll(sent).toContain("post.removed ");
+      expect((await sent()).toSorted()).toEqual(["post.published 1", "post.removed ", "post.updated 2"]);
     });
 
     it("(27) sends no word of a deleted post, also to a socket that resumes from before it", async () => {

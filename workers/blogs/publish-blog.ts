@@ -12,9 +12,10 @@ import { deskTopic } from "../../core/topics/topics.ts";
 import type { JobOf } from "../../platform/jobs/queues.ts";
 import { publishDocuments } from "../../platform/live-store/documents.ts";
 import { readerPost } from "../../store/blogs/reader-post.ts";
-import type { Blog, Post } from "../../store/types.ts";
+import type { Blog, BlogStore, Post } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { rememberVerified } from "../polling/verified-heads.ts";
+import { storePostMessages } from "../webhooks/messages.ts";
 import { liveBlogs } from "./live-blogs.ts";
 import { publishDesk } from "./publish-desk.ts";
 
@@ -39,6 +40,7 @@ export async function publishSavedBlog(context: WorkerContext, job: JobOf<"publi
   await publishBlog(context, blogId);
   await publishDesk(context, blogId, posts.length > 0 || from !== undefined);
   await notePurge(context, blogId, [...posts.map(({ pendingFrom = 0 }) => pendingFrom), from ?? 0]);
+  await storePostMessages(context, await nowOf(blogs, posts));
   await blogs.settlePosts(
     posts.map(({ id, pendingFrom = 0, publishAt = 0 }) => ({
       id,
@@ -47,6 +49,11 @@ export async function publishSavedBlog(context: WorkerContext, job: JobOf<"publi
     })),
   );
   if (from !== undefined) await blogs.settle(blogId, from);
+}
+
+/** These posts as they are now: a scheduled one may be public since it was read. */
+async function nowOf(blogs: Pick<BlogStore, "somePosts">, posts: readonly Post[]): Promise<Post[]> {
+  return posts.length === 0 ? [] : [...(await blogs.somePosts(posts.map(({ id }) => id))).values()];
 }
 
 /** Stores the addresses to purge before the saves are settled, so that a crash loses no address. */

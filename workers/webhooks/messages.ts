@@ -2,9 +2,12 @@ import {
   ARTICLE_EVENTS,
   type ArticleEvent,
   type MatchPayload,
+  POST_EVENTS,
+  type PostEvent,
 } from "../../core/contract/webhooks/webhook-events.ts";
 import { present } from "../../core/present.ts";
-import type { MatchAlert, PendingArticle, StoredStory, WebhookMessage } from "../../store/types.ts";
+import { readerPost } from "../../store/blogs/reader-post.ts";
+import type { MatchAlert, PendingArticle, Post, StoredStory, WebhookMessage } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -59,6 +62,44 @@ export async function storeArticleMessages(
   if (!story && !pending.seen) return;
   const { PUBLIC_URL: site = "" } = platform.config.env;
   await store.webhooks.tell(articleMessages(pending, story, site), clock.now());
+}
+
+/** Messages about a save of a post. Their ids contain its revision, so that a repeated job sends them once. */
+function postMessages(post: Post, site: string): WebhookMessage[] {
+  const { id, blogId: blog, state, seen, revision, savedAt, touchedAt } = post;
+  const about = { id, blog, url: `${site}/article/${blog}?post=${id}` };
+  if (state !== "out") {
+    if (!seen) return [];
+    const payload = { type: "post.removed" as const, timestamp: iso(savedAt), data: about };
+    return [{ id: `msg_post.${id}.removed.${savedAt}`, payload }];
+  }
+  const {
+    place: _,
+    pinned: __,
+    origin: ___,
+    changedAt: ____,
+    takenBack: _____,
+    ...shown
+  } = readerPost(post, "");
+  const message = (type: PostEvent, tag: string): WebhookMessage => ({
+    id: `msg_post.${id}.${tag}`,
+    payload: { type, timestamp: iso(savedAt), data: { ...shown, ...about } },
+  });
+  const published = message("post.published", "published");
+  return [
+    ...(savedAt - post.at <= OVERTAKEN_MS ? [published] : []),
+    ...(touchedAt === undefined ? [] : [message("post.updated", `updated.${revision}`)]),
+  ];
+}
+
+export async function storePostMessages(
+  { store, clock, platform }: WorkerContext,
+  posts: readonly Post[],
+): Promise<void> {
+  if (posts.length === 0 || !(await store.webhooks.wanted(POST_EVENTS))) return;
+  const { PUBLIC_URL: site = "" } = platform.config.env;
+  const messages = posts.flatMap((post) => postMessages(post, site));
+  if (messages.length > 0) await store.webhooks.tell(messages, clock.now());
 }
 
 /** A message for each event of an alert; ids contain the alert's number. */

@@ -8,10 +8,13 @@ export const ARTICLE_EVENTS = [
   "article.corrected",
   "article.unpublished",
 ] as const;
+/** Events of the posts of live blogs. */
+export const POST_EVENTS = ["post.published", "post.updated", "post.removed"] as const;
 const MATCH_EVENTS = EVENT_KINDS.map((kind) => `match.${kind}` as const);
 /** All events of webhooks (decisions/webhooks.md#events). */
-export const WEBHOOK_EVENTS = [...ARTICLE_EVENTS, ...MATCH_EVENTS] as const;
+export const WEBHOOK_EVENTS = [...ARTICLE_EVENTS, ...POST_EVENTS, ...MATCH_EVENTS] as const;
 export type ArticleEvent = (typeof ARTICLE_EVENTS)[number];
+export type PostEvent = (typeof POST_EVENTS)[number];
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 const timestamp = z.string();
@@ -29,6 +32,23 @@ const articleData = z
     corrections: z.array(correction).exactOptional(),
   })
   .meta({ id: "WebhookArticle" });
+
+/** Data of the events `post.*`. If the post was removed, only `id`, `blog` and `url`. */
+const postData = z
+  .object({
+    id: z.string(),
+    /** Id of the live blog's article. */
+    blog: z.string(),
+    url: z.string(),
+    at: z.string().exactOptional(),
+    title: z.string().exactOptional(),
+    contentHtml: z.string().exactOptional(),
+    byline: z.string().exactOptional(),
+    key: z.boolean().exactOptional(),
+    revision: z.number().exactOptional(),
+    corrections: z.array(correction).exactOptional(),
+  })
+  .meta({ id: "WebhookPost" });
 
 const matchData = z
   .object({
@@ -52,14 +72,20 @@ const payload = <Type extends z.ZodType, Data extends z.ZodType>(id: string, typ
   z.object({ type, timestamp, data }).meta({ id });
 
 const articlePayload = payload("WebhookArticleMessage", z.enum(ARTICLE_EVENTS), articleData);
+export const postPayload = payload("WebhookPostMessage", z.enum(POST_EVENTS), postData);
 export const matchPayload = payload("WebhookMatchMessage", z.enum(MATCH_EVENTS), matchData);
 const testPayload = payload("WebhookTestMessage", z.literal("webhook.test"), z.object({ text: z.string() }));
-const webhookPayload = z.union([articlePayload, matchPayload, testPayload]);
+const webhookPayload = z.union([articlePayload, postPayload, matchPayload, testPayload]);
 export const WEBHOOK_PAYLOADS = [
   {
     name: "article",
     summary: "An article came out, was changed, corrected or taken back",
     payload: articlePayload,
+  },
+  {
+    name: "post",
+    summary: "A post of a live blog came out, was changed or taken down",
+    payload: postPayload,
   },
   {
     name: "match",
