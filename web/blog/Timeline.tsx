@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import type { BlogDocument, BlogPost } from "../../core/blog/blog.ts";
 import { ArticleBody } from "../article/ArticleBody.tsx";
@@ -8,7 +8,6 @@ import type { RestResult } from "../rest/use-rest.ts";
 import {
   ALL_POSTS,
   CLOSING,
-  NEW_FROM_HERE,
   NEWER,
   NEWER_COMING,
   NO_POSTS,
@@ -30,71 +29,19 @@ import {
   TO_START,
 } from "../words/blog.ts";
 import { TRY_AGAIN } from "../words/common.ts";
-import { type BlogSearch, blogPath, postCall } from "./blog-address.ts";
+import { type BlogSearch, blogPath } from "./blog-address.ts";
 import { blogSource, isOldestFirst } from "./blog-feed.ts";
-import { dayIn, dayNumber } from "./blog-times.ts";
 import { KeyEvents } from "./KeyEvents.tsx";
 import { Post } from "./Post.tsx";
+import { PostList } from "./PostList.tsx";
+import { showPost } from "./show-post.ts";
 import { useArrivals } from "./use-arrivals.ts";
+import { useOldestUnseen } from "./use-oldest-unseen.ts";
 import { useUnseenPosts } from "./use-unseen-posts.ts";
-
-const elementOf = (post: string): HTMLElement | null => document.getElementById(`post-${post}`);
-
-/** Puts a post below the bars of the window, with the focus. */
-function showPost(post: string): boolean {
-  const element = elementOf(post);
-  element?.scrollIntoView({ behavior: "instant", block: "start" });
-  element?.focus({ preventScroll: true });
-  return element !== null;
-}
 
 /** Whether the start of the list is above the window. */
 const isAbove = (start: RefObject<Element | null>): boolean =>
   (start.current?.getBoundingClientRect().top ?? 0) < 0;
-
-interface PostListProps {
-  blog: BlogDocument;
-  posts: readonly BlogPost[];
-  /** Post that the address or a press names. */
-  named: string | undefined;
-  /** Place of the newest post that the reader had seen. */
-  seen: number | undefined;
-  /** Whether the oldest post is on top. */
-  fromStart: boolean;
-  /** Whether the list is for print. */
-  whole: boolean;
-}
-
-/** Posts with a line for each new day, and a line from which they are new to this reader. */
-function PostList({ blog, posts, named, seen, fromStart, whole }: PostListProps) {
-  const isNew = (post: BlogPost): boolean => seen !== undefined && post.place > seen;
-  const oldestNew = posts.findLast(isNew)?.id;
-  return (
-    <ol role="list" className={fromStart ? "blog-posts blog-from-start" : "blog-posts"}>
-      {posts.map((post, index) => {
-        const { id, at } = post;
-        const before = posts[index - 1];
-        const isNewDay = !before || dayNumber(blog.zone, before.at) !== dayNumber(blog.zone, at);
-        const marks = `${id === named ? " blog-post-named" : ""}${isNew(post) ? " blog-post-new" : ""}`;
-        return (
-          <Fragment key={id}>
-            {isNewDay ? <li className="blog-day small">{dayIn(blog.zone, at)}</li> : null}
-            <li
-              id={`post-${id}`}
-              className={`blog-post${marks}`}
-              tabIndex={-1}
-              // biome-ignore lint/a11y/noAutofocus: without scripts it brings the post of the address into view
-              autoFocus={id === named}
-            >
-              {id === oldestNew ? <p className="blog-new-line small">{NEW_FROM_HERE}</p> : null}
-              <Post blogId={blog.id} zone={blog.zone} post={post} whole={whole} />
-            </li>
-          </Fragment>
-        );
-      })}
-    </ol>
-  );
-}
 
 interface FurtherProps {
   /** Address for readers without scripts. */
@@ -318,44 +265,4 @@ function useNamedPost(post: string | undefined) {
     if (first.current !== undefined && window.scrollY === 0) showPost(first.current);
   }, []);
   return { named, mark };
-}
-
-/** Leads to the oldest unseen post, and remembers from where posts are new. */
-function useOldestUnseen(
-  id: string,
-  { entries, before, after, goTo }: FeedView<BlogPost>,
-  unseen: ReturnType<typeof useUnseenPosts>,
-  upwards: boolean,
-): { seen: number | undefined; goToUnseen: () => void } {
-  const [boundary, setBoundary] = useState<number>();
-  const [had, setHad] = useState(false);
-  const has = unseen.count > 0;
-  if (has !== had) {
-    setHad(has);
-    if (has) setBoundary(unseen.seen?.place);
-  }
-  const wanted: RefObject<boolean> = useRef(false);
-  const oldest = boundary === undefined ? undefined : entries.findLast(({ place }) => place > boundary)?.id;
-  useEffect(() => {
-    if (!wanted.current || oldest === undefined) return;
-    wanted.current = false;
-    showPost(oldest);
-  });
-  const goToUnseen = (): void => {
-    const { seen } = unseen;
-    if (!seen || !upwards) return;
-    const reaches = before === undefined || entries.some(({ place }) => place <= seen.place);
-    unseen.saw();
-    if (oldest !== undefined && reaches && after === undefined) {
-      showPost(oldest);
-      return;
-    }
-    void goTo(postCall(id, `after=${seen.post}`)).then(
-      () => {
-        wanted.current = true;
-      },
-      () => undefined,
-    );
-  };
-  return { seen: boundary, goToUnseen };
 }
