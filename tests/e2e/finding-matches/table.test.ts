@@ -52,7 +52,7 @@ describe("the table of matches", () => {
       }),
     );
     await followToCricket(world, page, [written, instant, overdue]);
-    await expect.poll(() => page.locator(".today").innerText()).toContain("Tuesday, 24 November 2026");
+    await expect.poll(() => page.locator("time.today").innerText()).toContain("Tuesday, 24 November 2026");
     expect((await headings(page)).filter((heading) => heading.startsWith("H3"))).toEqual([
       "H3 আজ (বাংলাদেশ সময়)",
     ]);
