@@ -126,7 +126,7 @@ function flag(label: string) {
 }
 
 /**
- * A moment: ISO 8601 in JSON, ms since 1970 on the server, and in the form the control's format in the editor's
+ * A moment: ISO 8601 in JSON, ms since 1970 on the server, and in the form the control's format in Dhaka's
  * time zone. Every stored article has this field.
  */
 function moment(label: string, { card }: { card?: CardFieldOf<string> } = {}) {

@@ -1,4 +1,8 @@
+import { DHAKA_OFFSET } from "../../core/bengali/dates.ts";
+
+/** The desk shows and reads all times in Dhaka's zone, which its frame says once. */
 const TO_THE_MINUTE = {
+  timeZone: "Asia/Dhaka",
   day: "numeric",
   month: "short",
   year: "numeric",
@@ -17,18 +21,14 @@ export const formatMoment = (iso: string): string => formatted(DATE_TIME, iso);
 
 export const formatSecond = (iso: string): string => formatted(TO_THE_SECOND, iso);
 
-const two = (value: number): string => String(value).padStart(2, "0");
-
-/** Value of `<input type="datetime-local">` in the editor's time zone; "" for undefined. */
+/** Value of `<input type="datetime-local">` in Dhaka's time; "" for undefined. */
 export function toLocalInput(iso: string): string {
-  const at = new Date(iso);
-  if (iso === "" || Number.isNaN(at.getTime())) return "";
-  const day = `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const at = Date.parse(iso) + DHAKA_OFFSET;
+  return Number.isNaN(at) ? "" : new Date(at).toISOString().slice(0, 16);
 }
 
 /** ISO timestamp of the value of such an input; undefined if it is no time. */
 export function fromLocalInput(value: string): string | undefined {
-  const at = new Date(value);
-  return value === "" || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  const at = Date.parse(`${value}Z`) - DHAKA_OFFSET;
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }

@@ -73,6 +73,7 @@ function Account() {
   };
   return (
     <div className="row">
+      <span className="small">Dhaka time</span>
       <span className="admin-person">
         <BengaliParts>{me?.user?.name || me?.user?.email || "Signed in"}</BengaliParts>
       </span>
