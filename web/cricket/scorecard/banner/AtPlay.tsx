@@ -27,7 +27,7 @@ interface AtPlayProps {
   children?: ReactNode;
 }
 
-/** Who bats and bowls, and the balls of this over: what a reader of a live match wants first. */
+/** Batters, bowler and the balls of the over: a reader of a live match wants these first. */
 export function AtPlay({ card, balls, children }: AtPlayProps) {
   const players = currentPlayers(card);
   if (players.kind === "none") return null;
