@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type Placed, parseBlog } from "../../core/blog/blog.ts";
+import { LIVE_BLOG, type Placed, parseBlog } from "../../core/blog/blog.ts";
 import type { PostList, PostsQuery } from "../../core/contract/blog.ts";
 import { sameHead } from "../../core/live/epoch.ts";
 import { present } from "../../core/present.ts";
@@ -35,6 +35,7 @@ export function createBlogReads({ store: { blogs, stories }, documents, liveStor
   const head = inBatches((topics) => liveStore.heads(topics));
   const presence = inBatches((ids) => stories.presence(ids));
   const some = inBatches((ids) => blogs.some(ids));
+  const card = inBatches(async (ids) => new Map((await stories.cards(ids)).map((one) => [one.id, one])));
   const post = inBatches((ids) => blogs.somePosts(ids));
   const answers = new LRUCache<string, { of: CachedSnapshot; response: ReadResponse }>({ max: MOST_ANSWERS });
 
@@ -116,7 +117,7 @@ export function createBlogReads({ store: { blogs, stories }, documents, liveStor
     const id = blogIdOf(topic);
     const found = await documentOf(id);
     if (found) return found;
-    if (!(await some(id)) || (await presence(id)) !== "listed") return NO_BLOG;
+    if ((await card(id))?.contentType !== LIVE_BLOG) return NO_BLOG;
     await enqueue(jobs, "publish-blog", { blogId: id, wanted: true }, { dedupe: id });
     await documents.wait(topic, (document) => document !== undefined, WAIT_MS);
     return (await documents.read(topic)) ?? "The live blog is not published yet";

@@ -104,6 +104,19 @@ for (const { name, present, redis: overRedis } of shapes) {
       expect((await sent()).toSorted()).toEqual(["post.published 1", "post.removed ", "post.updated 2"]);
     });
 
+    it("(22) is there before its first post, and not for readers of a withdrawn article", async () => {
+      const id = await begin();
+      const shown = await follow(id);
+      expect(shown()).toMatchObject({ state: "soon", counts: { posts: 0 } });
+      await write(id, "<p>প্রথম।</p>");
+      await expect.poll(() => shown()).toMatchObject({ state: "live", counts: { posts: 1 } });
+      const { title, content, category } = article;
+      const hidden = { title, content, category, kind: "LiveBlog", published: false };
+      expect((await newsroom.editor("PUT", `/api/admin/news/${id}`, hidden)).status).toBe(200);
+      await expect.poll(() => shown()).toMatchObject({ posts: {}, counts: { posts: 0 } });
+      expect((await newsroom.api.ask(`/api/blogs/${id}/posts`)).status).toBe(404);
+    });
+
     it("(27) sends no word of a deleted post, also to a socket that resumes from before it", async () => {
       const id = await begin();
       await write(id, "<p>আগের খবর।</p>", { title: "আগে" });

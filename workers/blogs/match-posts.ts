@@ -16,7 +16,7 @@ function textOf(code: string, moment: MatchMoment) {
 }
 
 /**
- * Change of a match's post. The words of an editor stay: the desk is told instead. Undefined: the post says this
+ * Change of a match's post. The words of an editor stay: the desk sees the new sentence. Undefined: the post says this
  * already.
  */
 function changeOf(post: Post, moment: MatchMoment, code: string, now: number): PostFields | undefined {

@@ -1,3 +1,4 @@
+import { LIVE_BLOG } from "../../core/blog/blog.ts";
 import { DEFAULT_PUSH, pushTopicsOf } from "../../core/contract/push/article-push.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { present } from "../../core/present.ts";
@@ -31,8 +32,8 @@ export async function publishSavedArticle(
   const withdrawn = !story && pending !== undefined && !pending.announce;
   const moved = story || withdrawn ? { id: articleId, gone: withdrawn } : undefined;
   await publishNews(context, topicsOf(categories), { edited: true, moved });
-  if ((await store.blogs.some([articleId])).size > 0)
-    await enqueue(platform.jobs, "publish-blog", { blogId: articleId, wanted: true });
+  const isBlog = story?.card.contentType === LIVE_BLOG || (await store.blogs.some([articleId])).size > 0;
+  if (isBlog) await enqueue(platform.jobs, "publish-blog", { blogId: articleId, wanted: true });
   if (!pending) return;
   // The article is scheduled, so this is too early, and another job follows. An article must be readable before
   // its push.
