@@ -49,7 +49,7 @@ it("trending has none of the stories of the lead block beside it, or of the row 
   expect(row.top).toBeGreaterThanOrEqual(lead.bottom);
   expect(aside.left).toBeGreaterThan(row.right);
   expect(row.left).toBe(lead.left);
-  expect(row.right).toBe(aside.right);
+  expect(row.right).toBe(lead.right);
 });
 
 it("trending says 'এখনই' beside the section of a story that is not an hour old", async () => {
