@@ -79,6 +79,24 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "PUT /api/admin/inquiries/{id}": { handled: true },
   "PUT /api/admin/images/{id}": { description: "মেলার মাঠ", credit: "নিজস্ব চিত্র" },
   "POST /api/ops/hosts/{host}/pause": { minutes: 60 },
+  ...Object.fromEntries(
+    Object.entries({
+      "PUT ": { zone: "Asia/Kolkata", beginsAt: "2026-11-29T10:00:00Z" },
+      "PUT /match": { code: "ind-ban-1", kinds: ["wicket"], as: "draft", overs: true },
+      "PUT /writers": { writers: [{ issuer: "https://id.example", subject: "17", name: "রিমা" }] },
+      "POST /open": { revision: 1 },
+      "POST /pause": { revision: 1 },
+      "POST /close": { summaryHtml: "<p>সারাংশ</p>" },
+      "POST /reopen": { revision: 1 },
+      "POST /posts": { contentHtml: "<p>লেখা</p>", title: "নাম" },
+      "PUT /posts/{post}": { contentHtml: "<p>লেখা</p>", revision: 1 },
+      "POST /posts/{post}/review": { step: "ready" },
+      "POST /posts/{post}/publish": { cancel: false },
+      "POST /posts/{post}/place": { to: "above", post: UNKNOWN },
+      "POST /posts/{post}/key": { key: true, title: "নাম" },
+      "POST /posts/{post}/pin": { pinned: true },
+    }).map(([call, good]) => [call.replace(" ", " /api/admin/blogs/{id}"), good]),
+  ),
 };
 const DESK = REST_ROUTES.filter(({ role }) => role);
 const nameOf = ({ method, path }: RestRoute): string => `${method} ${path}`;
@@ -87,6 +105,7 @@ const WITH_JSON = DESK.filter(takesJson);
 const pathOf = ({ path }: RestRoute): string =>
   path
     .replace("{slug}", "nobody")
+    .replace("{post}", UNKNOWN)
     .replace("{key}", "nobody")
     .replace("{host}/{action}", `${POLLED}/pause`)
     .replace(

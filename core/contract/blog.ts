@@ -211,7 +211,7 @@ export const blogWritersInput = z.object({
   writers: boundedList(
     z.union(
       [
-        z.object({ account: boundedText(43).regex(/^[\w-]{43}$/), ...named }),
+        z.object({ account: boundedText(43).regex(/^[A-Za-z0-9_-]{43}$/), ...named }),
         z.object({ issuer: boundedText(2_000).min(1), subject: boundedText(500).min(1), ...named }),
       ],
       "This names no account",

@@ -9,6 +9,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 };
 const BY_PATTERN: readonly string[] = [
   "65f0c2d1a4b3e2f1c0d9e8f7",
+  "k3Jd_9-aB".repeat(5).slice(2),
   "1764158400000-65f0c2d1a4b3e2f1c0d9e8f7",
   "2026-11",
   "1-100-live-1",
@@ -72,7 +73,7 @@ export function exampleOf(schema: unknown, named: Readonly<Record<string, unknow
   if (json.const !== undefined) return json.const;
   if (json.default !== undefined) return json.default;
   if (json.enum) return json.enum[0];
-  const [first] = json.anyOf ?? json.oneOf ?? [];
+  const [first] = json.anyOf ?? json.oneOf ?? json["x-anyOf"] ?? [];
   if (first !== undefined) return exampleOf(first, named, name);
   switch (json.type) {
     case "array":
