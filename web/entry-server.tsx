@@ -221,7 +221,13 @@ export function isKnownPath(path: string, search = ""): boolean {
   return found !== undefined && (found.route.check?.(found.params) ?? 200) !== 404;
 }
 
-export const loadEmbed = async () => (await import("./cricket/embed/render-embed.tsx")).embed;
+export async function loadEmbed() {
+  const [{ embed }, { blogEmbed }] = await Promise.all([
+    import("./cricket/embed/render-embed.tsx"),
+    import("./blog/embed/render-blog-embed.tsx"),
+  ]);
+  return { ...embed, ...blogEmbed, style: embed.style + blogEmbed.style };
+}
 
 export function pagePaths(): string[] {
   return ROUTES.filter(

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isBlogId } from "../../core/blog/blog.ts";
+import { postList } from "../../core/contract/blog.ts";
+import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { lazyValue } from "../../core/single-flight.ts";
-import { ballsTopic, matchTopic } from "../../core/topics/readers-topics.ts";
+import { ballsTopic, blogTopic, matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -26,6 +29,7 @@ interface EmbedDependencies {
 }
 
 const ADDRESS = /^\/embed\/match\/([^/]+)$/;
+const BLOG_ADDRESS = /^\/embed\/live\/([^/]+)$/;
 const CACHED_MS = 60_000;
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
 const SCRIPT = inlineScript(readFileSync(new URL("refresh.js", import.meta.url), "utf8"));
@@ -37,7 +41,10 @@ const digest = (text: string): string => `'sha256-${createHash("sha256").update(
  */
 const { "x-frame-options": _, "cross-origin-opener-policy": __, ...KEPT_HEADERS } = SECURITY_HEADERS;
 
-/** `/embed/match/{code}` (decisions/cricket.md#embedded-score): a live score for frames on other sites. */
+/**
+ * For frames on other sites: `/embed/match/{code}` (decisions/cricket.md#embedded-score) has a live score,
+ * `/embed/live/{id}` the newest posts of a live blog.
+ */
 export function createEmbed({ pages, reads, documents, log, now, originOf }: EmbedDependencies) {
   const cache = createPageCache(documents, now);
   const renderer = lazyValue(async () => {
@@ -98,6 +105,39 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
     };
   }
 
+  /** The frame of a live blog; `post`: only this one. */
+  async function makeBlog(id: string, post: string | undefined, origin: string): Promise<CachedPage> {
+    const topic = blogTopic(id);
+    const [live, story, one] = await Promise.all([
+      reads.answer(`/api/live/${topic}`),
+      reads.answer(`/api/detailfeed/v1/${id}`),
+      post === undefined ? undefined : reads.answer(`/api/blogs/${id}/posts?around=${post}&limit=1`),
+    ]);
+    const { value } = live.body;
+    const document =
+      isRecord(value) && isRecord(value.snapshot) ? parseDocument(topic, value.snapshot) : undefined;
+    const title = detailFeed.safeParse(story.body.value).data?.story.title;
+    const posts = one && postList.safeParse(one.body.value).data?.posts;
+    const shown = posts?.find((found) => found.id === post);
+    if (!document || title === undefined || !live.from || (post !== undefined && !shown))
+      return { body: await instead(origin, live.body.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
+    const { renderBlog, style } = await renderer();
+    const text = renderBlog({ title, document, post: shown }, { style, script: SCRIPT, origin });
+    return { body: await body(text, 200), madeFrom: [live.from], until: now() + CACHED_MS };
+  }
+
+  async function answerBlog(id: string, post: string | null, origin: string): Promise<CachedBody> {
+    if (!isBlogId(id) || (post !== null && !isBlogId(post))) return instead(origin, 404);
+    try {
+      return await cache.get(`${origin} live ${id} ${post ?? ""}`, () =>
+        makeBlog(id, post ?? undefined, origin),
+      );
+    } catch (error) {
+      log.warn({ id, err: error }, "an embedded blog could not be rendered");
+      return instead(origin, 503);
+    }
+  }
+
   async function answer(code: string, origin: string): Promise<CachedBody> {
     if (!isMatchCode(code)) return instead(origin, 404);
     try {
@@ -111,12 +151,19 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
   return {
     handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const code = ADDRESS.exec(splitAddress(request.url ?? "").path)?.[1];
-      if (code === undefined) return false;
-      answer(code, originOf(request))
+      const { path, search } = splitAddress(request.url ?? "");
+      const code = ADDRESS.exec(path)?.[1];
+      const blog = BLOG_ADDRESS.exec(path)?.[1];
+      const origin = originOf(request);
+      const answered =
+        code === undefined
+          ? blog && answerBlog(blog, new URLSearchParams(search).get("post"), origin)
+          : answer(code, origin);
+      if (!answered) return false;
+      answered
         .then((found) => sendCached(request, response, found))
         .catch((error: unknown) => {
-          log.error({ code, err: error }, "an embedded score could not be sent");
+          log.error({ path, err: error }, "an embedded page could not be sent");
           response.destroy();
         });
       return true;

@@ -11,10 +11,11 @@
 
   const digits = (count) => String(count).replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯"[digit]);
   const age = (minutes) => {
-    if (minutes < 1) return "স্কোর একটু আগের।";
+    const what = score().dataset.what ?? "স্কোর";
+    if (minutes < 1) return `${what} একটু আগের।`;
     return minutes < 60
-      ? `স্কোর ${digits(minutes)} মিনিট আগের।`
-      : `স্কোর ${digits(Math.floor(minutes / 60))} ঘণ্টা আগের।`;
+      ? `${what} ${digits(minutes)} মিনিট আগের।`
+      : `${what} ${digits(Math.floor(minutes / 60))} ঘণ্টা আগের।`;
   };
 
   const plan = () => {

@@ -1,3 +1,4 @@
+import type { BlogDocument, BlogPost } from "../blog/blog.ts";
 import type { BallsDocument } from "../cricket/balls/balls-document.ts";
 import type { MatchDocument } from "../cricket/types.ts";
 
@@ -14,6 +15,11 @@ export interface EmbedRenderer {
    * Renders the embedded score of a match; undefined if it does not have two sides. `told`: its latest balls.
    */
   render(document: MatchDocument, told: BallsDocument | undefined, frame: EmbedFrame): string | undefined;
-  /** Renders the page for an unknown match, or for an unavailable score; this page never refreshes. */
+  /** Renders the newest posts of a live blog, or one `post`. */
+  renderBlog(
+    blog: { title: string; document: BlogDocument; post?: BlogPost | undefined },
+    frame: EmbedFrame,
+  ): string;
+  /** Renders the page for an unknown match or blog, or for an unavailable score; this page never refreshes. */
   renderNone(status: 404 | 503, frame: Omit<EmbedFrame, "script">): string;
 }

@@ -44,3 +44,5 @@ export const SCORECARD_OF = "পুরো স্কোরকার্ড";
 
 export const OPEN_BLOGS = "এখন যা চলছে";
 export const PRINT_ALL = "ছাপার জন্য সব পোস্ট";
+/** Link of a frame on another site. */
+export const WHOLE_BLOG = "সব খবর, সরাসরি ›";

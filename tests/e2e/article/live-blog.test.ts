@@ -137,6 +137,21 @@ describe("the page of a live blog", () => {
     await expect.poll(() => page.locator(".blog-pinned").count()).toBe(0);
   });
 
+  it("(39) shows its newest posts in a frame of another site, or one of them, and takes new ones", async () => {
+    const page = await reader.context.newPage();
+    await page.clock.install();
+    await page.goto(`${app.url}/embed/live/${id}`);
+    await expect.poll(() => page.locator(".embed-posts > li").count()).toBe(5);
+    await write("<p>খবর এল কাঠামোতেও।</p>");
+    await page.clock.fastForward(15_000);
+    await expect.poll(() => page.locator(".embed-posts > li").first().textContent()).toContain("কাঠামোতেও");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(`${app.url}/embed/live/${id}?post=${ids[2]}`);
+    expect(await page.locator(".embed-posts > li").count()).toBe(1);
+    for (const path of ["x", "0".repeat(24), `${id}?post=${"0".repeat(24)}`])
+      expect((await page.request.get(`${app.url}/embed/live/${path}`)).status()).toBe(404);
+  });
+
   it("(48) has nothing that axe finds", async () => {
     const page = await reader.open(path());
     await isLive(page);

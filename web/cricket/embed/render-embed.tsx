@@ -21,7 +21,8 @@ interface PageProps extends EmbedFrame {
   children: ReactNode;
 }
 
-const page = ({ style, script, origin, title, link, children }: PageProps): string =>
+/** A page for frames on other sites, whose script (`api/embed/refresh.js`) renews the element `score`. */
+export const embedPage = ({ style, script, origin, title, link, children }: PageProps): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="bn">
       <head>
@@ -48,7 +49,7 @@ const page = ({ style, script, origin, title, link, children }: PageProps): stri
     </html>,
   )}`;
 
-export const embed: EmbedRenderer = {
+export const embed: Omit<EmbedRenderer, "renderBlog"> = {
   style,
   render(document, balls, frame) {
     const status = (document.published ? document : document.match)?.status;
@@ -67,11 +68,11 @@ export const embed: EmbedRenderer = {
       </>
     );
     const link = { to: `/scorecard/${encodeURIComponent(document.code)}`, words: WHOLE_SCORECARD };
-    return page({ ...frame, title: versus(...sides).words, link, children });
+    return embedPage({ ...frame, title: versus(...sides).words, link, children });
   },
   renderNone(status, frame) {
     const title = status === 404 ? NO_SUCH_MATCH : SCORE_FAILED;
     const link = { to: "/cricket", words: ALL_MATCHES };
-    return page({ ...frame, script: "", title, link, children: <h1>{title}</h1> });
+    return embedPage({ ...frame, script: "", title, link, children: <h1>{title}</h1> });
   },
 };
