@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { z } from "zod";
 import { isBlogId } from "../../core/blog/blog.ts";
 import { postList } from "../../core/contract/blog.ts";
-import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { lazyValue } from "../../core/single-flight.ts";
@@ -31,6 +31,7 @@ interface EmbedDependencies {
 const ADDRESS = /^\/embed\/match\/([^/]+)$/;
 const BLOG_ADDRESS = /^\/embed\/live\/([^/]+)$/;
 const CACHED_MS = 60_000;
+const titled = z.object({ story: z.object({ title: z.string() }) });
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
 const SCRIPT = inlineScript(readFileSync(new URL("refresh.js", import.meta.url), "utf8"));
 
@@ -71,9 +72,13 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
     });
   }
 
-  async function instead(origin: string, status: 404 | 503): Promise<CachedBody> {
+  async function instead(
+    origin: string,
+    status: 404 | 503,
+    of: "match" | "blog" = "match",
+  ): Promise<CachedBody> {
     const { renderNone, style } = await renderer();
-    return body(renderNone(status, { style, origin }), status);
+    return body(renderNone(status, { style, origin }, of), status);
   }
 
   async function readBalls(code: string) {
@@ -116,25 +121,29 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
     const { value } = live.body;
     const document =
       isRecord(value) && isRecord(value.snapshot) ? parseDocument(topic, value.snapshot) : undefined;
-    const title = detailFeed.safeParse(story.body.value).data?.story.title;
+    const title = titled.safeParse(story.body.value).data?.story.title;
     const posts = one && postList.safeParse(one.body.value).data?.posts;
     const shown = posts?.find((found) => found.id === post);
     if (!document || title === undefined || !live.from || (post !== undefined && !shown))
-      return { body: await instead(origin, live.body.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
+      return {
+        body: await instead(origin, live.body.status >= 500 ? 503 : 404, "blog"),
+        madeFrom: [],
+        until: 0,
+      };
     const { renderBlog, style } = await renderer();
     const text = renderBlog({ title, document, post: shown }, { style, script: SCRIPT, origin });
     return { body: await body(text, 200), madeFrom: [live.from], until: now() + CACHED_MS };
   }
 
   async function answerBlog(id: string, post: string | null, origin: string): Promise<CachedBody> {
-    if (!isBlogId(id) || (post !== null && !isBlogId(post))) return instead(origin, 404);
+    if (!isBlogId(id) || (post !== null && !isBlogId(post))) return instead(origin, 404, "blog");
     try {
       return await cache.get(`${origin} live ${id} ${post ?? ""}`, () =>
         makeBlog(id, post ?? undefined, origin),
       );
     } catch (error) {
       log.warn({ id, err: error }, "an embedded blog could not be rendered");
-      return instead(origin, 503);
+      return instead(origin, 503, "blog");
     }
   }
 

@@ -27,7 +27,7 @@ const scoreIn = ({ runs, wickets, declared, overs, ballsPerOver }: Innings): Tol
   overs: lengthInBrackets(overs, ballsPerOver),
 });
 
-/** What a scorecard tells, with the scores of its own innings. */
+/** Texts of a scorecard, with the scores of its own innings. */
 function withScores({ told = {}, ...card }: Scorecard): Told {
   if (card.inningsOrder.length === 0 || endedAsListed(card)) return told;
   const ids = card.teamOrder.filter((id) => card.teams[id]);

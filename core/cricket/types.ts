@@ -53,7 +53,7 @@ export interface Told {
   stop?: Sentence;
   /** Need, target or result. */
   news?: Sentence;
-  /** What else the provider says during play. */
+  /** Other words of the provider during play. */
   aside?: Sentence;
   /** Toss of a match without a scorecard: "টস জিতে ব্যাটিং নিল ভারত". */
   toss?: string;

@@ -10,7 +10,7 @@ export interface HeldLead {
 }
 
 export const LEAD_STAYS_MS = 45 * 60_000;
-/** Time by which a story stands longer for each step of importance. */
+/** Time by which a story leads longer for each step of importance. */
 const STEP_MS = 3 * 3_600_000;
 /** Number and age of the newest stories that the list 'just now' may have. */
 export const JUST_NOW = 5;

@@ -92,8 +92,7 @@ export interface BandView {
 }
 
 /**
- * Form of the lead if it is not ordinary: a package has lines of other stories and a number, the lead of a big
- * day stands over all columns (decisions/front.md#forms-of-the-lead).
+ * Form of the lead if it is not ordinary: a package has lines of other stories and a number, the lead of a big day spans all columns (decisions/front.md#forms-of-the-lead).
  */
 export interface LeadView {
   id: string;
@@ -129,7 +128,7 @@ export interface NewsDocument {
    */
   bands?: { order: string[]; by: Record<string, BandView> };
   list?: string[];
-  /** Ids of the newest stories, which stand in the list 'just now' and nowhere else on the front page. */
+  /** Ids of the newest stories, which are in the list 'just now' and nowhere else on the front page. */
   latest?: string[];
   lead?: LeadView;
 }

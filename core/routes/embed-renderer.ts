@@ -21,5 +21,5 @@ export interface EmbedRenderer {
     frame: EmbedFrame,
   ): string;
   /** Renders the page for an unknown match or blog, or for an unavailable score; this page never refreshes. */
-  renderNone(status: 404 | 503, frame: Omit<EmbedFrame, "script">): string;
+  renderNone(status: 404 | 503, frame: Omit<EmbedFrame, "script">, of: "match" | "blog"): string;
 }

@@ -6,7 +6,7 @@ import { noteSeen, type Seen, seenIn } from "./blogs-seen.ts";
 interface Given {
   blog: BlogDocument;
   posts: readonly BlogPost[];
-  /** Whether the list goes on with the live document. */
+  /** Whether the live document continues the list. */
   isLive: boolean;
   /** Element at the start of the list. */
   start: RefObject<Element | null>;

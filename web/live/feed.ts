@@ -26,7 +26,7 @@ export interface Feed<Entry, Tail> {
   entries: readonly Entry[];
   /** Id for the request of the next older page; undefined if the list has the first entry. */
   before: string | undefined;
-  /** Id for the request of the next newer page; undefined if the list goes on with the live document. */
+  /** Id for the request of the next newer page; undefined if the live document continues the list. */
   after?: string | undefined;
   tail: Tail | undefined;
   /** Whether entries between the list and the live document are missing, so that they must be fetched. */
@@ -106,7 +106,7 @@ export function takePage<Entry extends { id: string }, Tail>(
 }
 
 /**
- * Puts a newer page on top. If it is the newest, the list goes on with the live document; `under`: live document
+ * Puts a newer page on top. If it is the newest, the live document continues the list; `under`: live document
  * when the page was requested.
  */
 export function takeNewerPage<Entry extends { id: string }, Tail>(
@@ -139,7 +139,7 @@ export function takeChanged<Entry extends { id: string }, Tail>(
   return { ...feed, entries };
 }
 
-/** Lets a list stand apart from the live document, so that newer entries come page by page. */
+/** Separates a list from the live document, so that newer entries come page by page. */
 export function standApart<Entry extends { id: string }, Tail>(
   feed: Feed<Entry, Tail>,
   tail: Tail,

@@ -27,7 +27,7 @@ function inBengali({ sides, series = "", number, place = "", city = "" }: Facts)
   });
 }
 
-/** Listed match as pages show it: with its names in Bengali and all that is told of it. */
+/** Listed match as pages show it: with its names and texts in Bengali. */
 export function asListed(match: Match): Match {
   const { series, number, venue, city } = match;
   const told = tellListed(match);

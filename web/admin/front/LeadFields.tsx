@@ -5,7 +5,7 @@ import { TextField } from "../kit/fields.tsx";
 const FORMS = { "": "Ordinary", package: "Package: lines of other stories, and a number", big: "Big day" };
 const PLACES = Array.from({ length: MOST_LINES }, (_, at) => at);
 
-/** What the dialog's fields hold; `form` is empty for the ordinary form. */
+/** Values of the dialog's fields; `form` is empty for the ordinary form. */
 export interface LeadTyped {
   form: keyof typeof FORMS;
   lines: { id: string; label: string }[];

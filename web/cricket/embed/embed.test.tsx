@@ -108,9 +108,9 @@ it("shows markup that the provider writes as text", () => {
 
 it("says of no match, or of a match of nobody, that there is none", () => {
   expect(embed.render({ published: false, code: "m" }, undefined, FRAME)).toBeUndefined();
-  const page = embed.renderNone(404, FRAME);
+  const page = embed.renderNone(404, FRAME, "match");
   expect(textOf(page)).toContain("এই ম্যাচটি পাওয়া গেল না।");
   expect(page).toContain('href="https://khobor.example/cricket" target="_top"');
   expect(page).not.toContain("<script");
-  expect(textOf(embed.renderNone(503, FRAME))).toContain("স্কোর এখন আনা গেল না।");
+  expect(textOf(embed.renderNone(503, FRAME, "match"))).toContain("স্কোর এখন আনা গেল না।");
 });

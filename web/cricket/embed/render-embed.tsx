@@ -6,7 +6,10 @@ import type { EmbedFrame, EmbedRenderer } from "../../../core/routes/embed-rende
 import { SITE_NAME } from "../../../core/site.ts";
 import {
   ALL_MATCHES,
+  ALL_NEWS,
+  BLOG_FAILED,
   NO_CONNECTION,
+  NO_SUCH_BLOG,
   NO_SUCH_MATCH,
   SCORE_FAILED,
   WHOLE_SCORECARD,
@@ -70,9 +73,11 @@ export const embed: Omit<EmbedRenderer, "renderBlog"> = {
     const link = { to: `/scorecard/${encodeURIComponent(document.code)}`, words: WHOLE_SCORECARD };
     return embedPage({ ...frame, title: versus(...sides).words, link, children });
   },
-  renderNone(status, frame) {
-    const title = status === 404 ? NO_SUCH_MATCH : SCORE_FAILED;
-    const link = { to: "/cricket", words: ALL_MATCHES };
+  renderNone(status, frame, of) {
+    const isMatch = of === "match";
+    const missing = isMatch ? NO_SUCH_MATCH : NO_SUCH_BLOG;
+    const title = status === 404 ? missing : isMatch ? SCORE_FAILED : BLOG_FAILED;
+    const link = isMatch ? { to: "/cricket", words: ALL_MATCHES } : { to: "/", words: ALL_NEWS };
     return embedPage({ ...frame, script: "", title, link, children: <h1>{title}</h1> });
   },
 };
