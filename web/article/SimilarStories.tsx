@@ -1,3 +1,4 @@
+import { useHydrated } from "../browser/use-hydrated.ts";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { MORE_OF_SECTION, WHOLE_SECTION } from "../words/article.ts";
 import { MORE_STORIES } from "../words/common.ts";
@@ -26,13 +27,15 @@ const parseEither = (body: unknown): StoryCard[] | undefined =>
   parseStoryList(body) ?? parseCombinedNews(body)?.data;
 
 function SimilarItem({ story, repeated }: { story: StoryCard; repeated: boolean }) {
+  // A live blog's page is hydrated late, when the clock is known already.
+  const hydrated = useHydrated();
   return (
     <li className="similar-item">
       <div className="similar-words">
         <Link href={headlineLink(story).href} className="headline similar-title">
           <EnglishNames>{story.title}</EnglishNames>
         </Link>
-        <StoryTime story={story} />
+        <StoryTime story={story} aged={hydrated} />
       </div>
       <StoryImage story={story} sizes="6rem" repeated={repeated} />
     </li>
