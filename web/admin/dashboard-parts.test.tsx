@@ -35,7 +35,7 @@ describe("the table", () => {
 
   it("shows of an article its title, category, status and date", () => {
     expect(html).toContain(">নদীর পাড়ে মেলা<");
-    expect(html).toContain("<td>বাংলার মুখ (bengal)</td>");
+    expect(html).toContain('<td><span lang="bn">বাংলার মুখ </span>(bengal)</td>');
     expect(html).toMatch(/data-status="Published">Published</);
     expect(html).toMatch(/<time dateTime="2026-08-20T10:11:12\.345Z">20 Aug 2026/i);
   });

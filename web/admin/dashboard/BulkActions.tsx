@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { type AdminRow, bulkAnswer } from "../../../core/contract/admin.ts";
 import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
-import { CATEGORIES, categoryName } from "../../../core/news/sections.ts";
+import { CATEGORIES } from "../../../core/news/sections.ts";
 import { callFailed } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Alert } from "../kit/fields.tsx";
 import { useApi } from "../use-session.ts";
+import { CategoryName } from "../words/BengaliParts.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 
 const DONE: Readonly<Record<BulkAction, string>> = {
@@ -142,7 +143,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
                 <option value="">Move to...</option>
                 {CATEGORIES.map((name) => (
                   <option key={name} value={name}>
-                    {categoryName(name)}
+                    <CategoryName category={name} />
                   </option>
                 ))}
               </select>

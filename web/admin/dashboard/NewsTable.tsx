@@ -1,12 +1,11 @@
 import { Link } from "wouter";
 import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import type { AdminDocument, AdminRow } from "../../../core/contract/admin.ts";
-import { categoryName } from "../../../core/news/sections.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { formatMoment } from "../dates.ts";
 import { About, Button } from "../kit/Button.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { BengaliParts, CategoryName } from "../words/BengaliParts.tsx";
 
 export type ArticleStatus = "Published" | "Draft" | "Scheduled" | "Ready for review" | "Sent back";
 
@@ -96,7 +95,7 @@ export function NewsTable(props: NewsTableProps) {
         </>
       ),
     },
-    { name: "Category", cell: ({ category }) => categoryName(category) },
+    { name: "Category", cell: ({ category }) => <CategoryName category={category} /> },
     {
       name: "Status",
       cell: (row) => (

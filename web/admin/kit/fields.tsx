@@ -115,7 +115,7 @@ export function ChoiceField<Key extends string>(props: ChoiceFieldProps<Key>) {
         >
           {keys.map((key) => (
             <option key={key} value={key}>
-              {names[key]}
+              <BengaliParts>{names[key]}</BengaliParts>
             </option>
           ))}
         </select>

@@ -1,3 +1,5 @@
+import { categoryName } from "../../../core/news/sections.ts";
+
 /**
  * Bengali words and the signs between them. If a text is split by this pattern, every second part is a match.
  */
@@ -17,3 +19,7 @@ export const BengaliParts = ({ children }: { children: string }) =>
       </span>
     ),
   );
+
+export const CategoryName = ({ category }: { category: string }) => (
+  <BengaliParts>{categoryName(category)}</BengaliParts>
+);

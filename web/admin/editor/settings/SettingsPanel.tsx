@@ -9,13 +9,14 @@ import {
 } from "../../../../core/contract/article-fields.ts";
 import type { ArticlePushStatus } from "../../../../core/contract/push/article-push.ts";
 import { IMPORTANCE_NAMES } from "../../../../core/news/importance.ts";
-import { CATEGORIES, categoryName } from "../../../../core/news/sections.ts";
+import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { present } from "../../../../core/present.ts";
 import { CREDIT_HINT } from "../../../words/admin.ts";
 import { formatMoment } from "../../dates.ts";
 import { type Described as DescribedControl, Field, TextField } from "../../kit/fields.tsx";
 import { FocusField } from "../../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../../pictures/ImageField.tsx";
+import { CategoryName } from "../../words/BengaliParts.tsx";
 import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
 import { BylineField } from "./BylineField.tsx";
 import { PushStatus } from "./PushStatus.tsx";
@@ -45,7 +46,7 @@ function CategoryOptions({ legacy }: { legacy: string | undefined }) {
       {known ? null : <option value={legacy}>Legacy: {legacy}</option>}
       {CATEGORIES.map((category) => (
         <option key={category} value={category}>
-          {categoryName(category)}
+          <CategoryName category={category} />
         </option>
       ))}
     </>
