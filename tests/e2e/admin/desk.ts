@@ -91,7 +91,7 @@ const answered = z.object({ data: z.object({ id: z.string(), revision: z.number(
 /**
  * Without this header, the server would close idle connections after five seconds, which could reset a call.
  */
-const ON_ITS_OWN = { connection: "close" };
+export const ON_ITS_OWN = { connection: "close" };
 
 /** Expects no axe violations and no overflow. `where`: width and state, for messages. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
