@@ -1,4 +1,5 @@
 import "./ribbon-still.css";
+import { deferredImagesAtom, useAtomValue } from "../../state.ts";
 
 interface RibbonStillProps {
   code: string;
@@ -7,8 +8,13 @@ interface RibbonStillProps {
   className?: string;
 }
 
-/** The ribbon as an image without words, drawn by the server (decisions/charts.md#ribbon). */
+/**
+ * The ribbon as an image without words, drawn by the server (decisions/charts.md#ribbon). While images are
+ * deferred, its place is empty.
+ */
 export function RibbonStill({ code, to = "", className = "ribbon-small" }: RibbonStillProps) {
+  const held = useAtomValue(deferredImagesAtom);
+  if (held) return <span className={className} />;
   const upTo = encodeURIComponent(String(to).split(".")[0] ?? "");
   return (
     <img
