@@ -267,6 +267,8 @@ it("(18, 30) a post is moved, becomes a key event with a title, is drafted and s
   const key = page.getByRole("dialog", { name: "Title of the key event" });
   await key.getByLabel("Title", { exact: true }).fill("বাঁধে ফাটল");
   await press(key, "Save");
+  // An open dialog keeps the focus from the box.
+  await key.waitFor({ state: "hidden" });
   await expect.poll(async () => (await readersPosts(id))[0]).toMatchObject({ key: true, title: "বাঁধে ফাটল" });
 
   await write(page, "পরে", "সময় হলে।");
