@@ -9,7 +9,12 @@ import { clockAtom, useAtomValue } from "../../state.ts";
 export function StoryTime({ story: { publishDate }, aged = true }: { story: Story; aged?: boolean }) {
   const clock = useAtomValue(clockAtom);
   return (
-    <time className="small card-time" dateTime={publishDate} title={formatBengaliDateTime(publishDate)}>
+    <time
+      className="small card-time"
+      dateTime={publishDate}
+      title={formatBengaliDateTime(publishDate)}
+      data-final={!aged || clock !== undefined ? "" : undefined}
+    >
       {formatStoryTime(publishDate, aged ? clock : undefined)}
     </time>
   );
