@@ -1,6 +1,6 @@
 import { generateRssFeed } from "feedsmith";
 import type { BlogPost } from "../../core/blog/blog.ts";
-import { toPlainText } from "../../core/news/plain-text.ts";
+import { postHeadline } from "../../core/blog/post-headline.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import { articleAddress } from "./article-address.ts";
@@ -8,16 +8,6 @@ import { closeUp, withAddresses } from "./rss-feed.ts";
 import { xmlLine, xmlText } from "./xml-text.ts";
 
 const TTL_MINUTES = 1;
-/** Longest title of a post without one: the beginning of its text, UTF-16 units. */
-const LONGEST_TITLE = 90;
-
-function titleOf({ title, contentHtml }: BlogPost): string {
-  if (title) return title;
-  const text = toPlainText(contentHtml);
-  if (text.length <= LONGEST_TITLE) return text;
-  const cut = text.slice(0, LONGEST_TITLE);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_TITLE / 2))}…`;
-}
 
 /** RSS 2.0 of a live blog's posts, newest first; the guid of an item is that of its post. */
 export function writeBlogFeed(
@@ -38,7 +28,7 @@ export function writeBlogFeed(
     image: { url: `${origin}/icon-192.png`, title, link },
     atom: { links: [{ href: `${link}/rss.xml`, rel: "self", type: "application/rss+xml" }] },
     items: posts.map((post) => ({
-      title: xmlLine(titleOf(post)) || title,
+      title: xmlLine(postHeadline(post)) || title,
       link: `${link}?post=${post.id}`,
       guid: { value: post.id, isPermaLink: false },
       pubDate: new Date(post.at),

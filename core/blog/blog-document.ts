@@ -15,7 +15,7 @@ const SPARE = 1_000;
 const encoder = new TextEncoder();
 export const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
 
-export interface BlogParts
+interface BlogParts
   extends Pick<BlogDocument, "id" | "state" | "zone" | "counts">,
     Partial<Pick<BlogDocument, "beginsAt" | "openedAt" | "closedAt" | "summaryHtml" | "match">> {
   /** The newest posts in order. */

@@ -17,7 +17,7 @@ export const MOST_POSTS = 5_000;
 export const MOST_OPEN_BLOGS = 20;
 export const POSTS_PER_MINUTE = 30;
 export const LONGEST_SUMMARY = 1_000;
-export const MOST_WRITERS = 50;
+const MOST_WRITERS = 50;
 /** Longest HTML of a request; the text in it has its own bound. */
 const LONGEST_HTML = 60_000;
 
@@ -46,7 +46,7 @@ const postShape = {
 };
 export const blogPost: z.ZodType<BlogPost> = z.object(postShape).meta({ id: "BlogPost" });
 
-export const POST_STATES = ["draft", "in", "out", "gone"] as const;
+const POST_STATES = ["draft", "in", "out", "gone"] as const;
 export type PostState = (typeof POST_STATES)[number];
 
 /** A post at the desk: `contentHtml` as it was written. */
@@ -140,12 +140,10 @@ export const postInput = z
     writtenAt: moment.optional(),
   })
   .meta({ id: "BlogPostInput" });
-export type PostInput = z.infer<typeof postInput>;
 
 export const postChange = z
   .object({ ...written, revision, notice: editNotice.optional() })
   .meta({ id: "BlogPostChange" });
-export type PostChange = z.infer<typeof postChange>;
 
 /** A step of a post's review. A returned post goes back to its writer with a note. */
 export const postReview = z.discriminatedUnion("step", [
@@ -172,7 +170,6 @@ export const postPlace = z.discriminatedUnion(
   ],
   "A post goes above or below another one, or to a time",
 );
-export type PostPlace = z.infer<typeof postPlace>;
 export const postKey = z.object({ key: flag("Key"), title: title.optional() });
 export const postPin = z.object({ pinned: flag("Pinned") });
 

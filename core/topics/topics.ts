@@ -73,7 +73,7 @@ export function writerTopic(account: string): WriterTopic {
   return `writer:${account}`;
 }
 
-export type DeskTopic = TopicIn<Pick<typeof TOPICS, "desk">>;
+type DeskTopic = TopicIn<Pick<typeof TOPICS, "desk">>;
 
 export function deskTopic(blogId: string): DeskTopic {
   return `desk:${blogId}`;

@@ -30,7 +30,7 @@ export interface Blog {
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
 export type BlogChange = Optional<Omit<Blog, "id" | "revision">>;
 
-export type BlogOutcome =
+type BlogOutcome =
   | { state: "saved"; blog: Blog }
   /** Somebody else changed it first, or `work` refused with a sentence. */
   | { state: "conflict"; blog: Blog; why?: string };
@@ -108,7 +108,7 @@ export interface PostVersion {
 }
 
 /** A change that waits for its publication. */
-export interface PendingPost {
+interface PendingPost {
   id: string;
   from: number;
   /** Time of the planned publication, for which the post then waits. */

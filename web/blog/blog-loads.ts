@@ -5,7 +5,7 @@ import { type BlogSearch, blogIdIn, postCall, readBlogSearch } from "./blog-addr
 import { FIRST_POSTS, firstCall, newestPosts, readPostPage } from "./blog-feed.ts";
 
 /** REST paths that the page of a blog needs. Only the server has this module. */
-export interface BlogLoads {
+interface BlogLoads {
   id: string;
   asked: BlogSearch;
   load: readonly string[];

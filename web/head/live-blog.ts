@@ -1,4 +1,4 @@
-import type { BlogPost } from "../../core/blog/blog.ts";
+import { postHeadline } from "../../core/blog/post-headline.ts";
 import { cutAtWord, toPlainText } from "../../core/news/plain-text.ts";
 import { blogPath } from "../blog/blog-address.ts";
 import type { BlogFacts } from "../blog/blog-loads.ts";
@@ -9,17 +9,11 @@ import type { PageAbout } from "./page-about.ts";
 const MOST_BYTES = 22_000;
 /** Lengths of a post's text that are tried in turn, UTF-16 units. */
 const LENGTHS = [500, 300, 200, 120, 60];
-const HEADLINE_LENGTH = 110;
 const LONGEST_DESCRIPTION = 300;
 /** First image of a finished text, whose attributes are in double quotes. */
 const FIRST_IMAGE = /<img [^>]*?src="([^"]+)"/;
 
-export const postUrl = (origin: string, id: string, post: string): string =>
-  `${origin}${blogPath(id)}?post=${post}`;
-
-/** Headline of a post: its title, or the beginning of its text. */
-export const postHeadline = ({ title, contentHtml }: BlogPost): string =>
-  title ?? cutAtWord(toPlainText(contentHtml), HEADLINE_LENGTH);
+const postUrl = (origin: string, id: string, post: string): string => `${origin}${blogPath(id)}?post=${post}`;
 
 /** Fields of a LiveBlogPosting (schema.org) beyond those of an article. */
 export function liveBlogFields({ id, blog, posts }: BlogFacts, origin: string, publishDate: string): object {

@@ -11,7 +11,7 @@ import { toDeskBlog } from "./blog-answers.ts";
 const NO_BLOG = "There is no such live blog";
 export const NO_POST = "There is no such post";
 
-export interface Reached {
+interface Reached {
   article: Article;
   blog: Blog;
   /** Whether the caller publishes posts without an editor. */

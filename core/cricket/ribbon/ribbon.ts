@@ -5,7 +5,7 @@ import { oversBowled } from "../in-words.ts";
 import type { BallsPerOver } from "../overs.ts";
 import type { Innings } from "../types.ts";
 
-export type TickKind = "dot" | "run" | "four" | "six" | "wicket";
+type TickKind = "dot" | "run" | "four" | "six" | "wicket";
 
 /** A ball, or an over whose balls are unknown or too many to draw. */
 export interface Tick {
@@ -140,7 +140,7 @@ export const LANE_HEIGHT = 100;
 const TALLEST = 80;
 const MOST_RUNS = 6;
 
-export type RibbonPart = TickKind | "drop" | "grid" | "base";
+type RibbonPart = TickKind | "drop" | "grid" | "base";
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

@@ -27,7 +27,7 @@ export const samePost = (one: PostForm, other: PostForm): boolean =>
 
 const typed = z.object({ form: postForm, once: z.string() });
 /** A post that is not sent yet, with the `Idempotency-Key` of all its tries. */
-export type TypedPost = z.infer<typeof typed>;
+type TypedPost = z.infer<typeof typed>;
 
 const keyOf = (person: string, blog: string): EditorsKey => `${DRAFT_PREFIX}${person}:blog:${blog}`;
 
