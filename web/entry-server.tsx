@@ -7,6 +7,7 @@ import { blogFacts, blogLoads, nextLoads, wholeBlog } from "./blog/blog-loads.ts
 import { blogPage } from "./blog/blog-part.ts";
 import { canonicalQuery, findsNothing } from "./canonical-query.ts";
 import { liveScorecard } from "./cricket/scorecard/live-scorecard.ts";
+import { stripPart } from "./cricket/strip/strip-part.ts";
 import type { LazyPage } from "./deferred.tsx";
 import { findRoute, partsOf } from "./find-route.ts";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
@@ -97,6 +98,7 @@ export async function renderPage(
       ...(pageLinks ? [pageLinks] : []),
       nothingFoundPart,
       bandsPart,
+      stripPart,
       trendingPart,
       footerPart,
     ].map((part) => part.load()),

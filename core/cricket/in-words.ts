@@ -1,6 +1,7 @@
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { type BallsPerOver, ballsAnOver, ballsIn, isAllOut, oversInTable, oversOf } from "./overs.ts";
 import { isUndecided, type Play } from "./play.ts";
+import { BALLS } from "./strip/score-in-bengali.ts";
 import type { Innings } from "./types.ts";
 
 /**
@@ -33,7 +34,6 @@ export function oversInWords(overs: string): string {
   return overs.endsWith(".0") ? overs.slice(0, -2) : overs;
 }
 
-const BALLS = " বল";
 /** Length of an innings in brackets: "20", "17.2", in The Hundred "86 বল"; the digits stay as given. */
 export function lengthInBrackets(overs: string, ballsPerOver: BallsPerOver = 6): string {
   const balls = ballsPerOver === 5 ? ballsIn(overs, 5) : undefined;
@@ -42,8 +42,6 @@ export function lengthInBrackets(overs: string, ballsPerOver: BallsPerOver = 6):
 
 export const lengthInFigures = (overs: string, ballsPerOver: BallsPerOver = 6): string =>
   ballsPerOver === 5 ? lengthInBrackets(overs, ballsPerOver) : oversInTable(overs);
-
-export const isInBalls = (length: string): boolean => length.endsWith(BALLS);
 
 /** Length of an innings beside its score: "২০ ওভার", "১৭.২ ওভার", "০.৪ ওভার"; in The Hundred "১০০ বল". */
 export function oversBowled(balls: number, ballsPerOver: BallsPerOver): string {

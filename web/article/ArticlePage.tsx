@@ -5,8 +5,8 @@ import type { DetailedStory } from "../../core/contract/detailed-story/story-det
 import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
-import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
-import type { PageProps } from "../deferred.tsx";
+import { stripPart } from "../cricket/strip/strip-part.ts";
+import { Later, type PageProps } from "../deferred.tsx";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { ARTICLE_NOT_FOUND, LOAD_FAILED, LOST, WITHDRAWN } from "../words/article.ts";
 import { SEE_LATEST } from "../words/common.ts";
@@ -19,6 +19,8 @@ import { SimilarStories } from "./SimilarStories.tsx";
 import { type Article, useArticle } from "./use-article.ts";
 import { useOpened } from "./use-opened.ts";
 import { useWithdrawn } from "./use-withdrawn.ts";
+
+const BEGUN = { begun: true };
 
 /** Message if no story has this id (decisions/news.md#article-by-id). */
 function NotFound() {
@@ -97,7 +99,7 @@ export function ArticlePage({ params, Blog }: ArticlePageProps) {
     state === "partial" && text.kind !== "body" && text.kind !== "pending" && !isExcerptOnly(story);
   return (
     <div className="article-page">
-      {section?.key === "cricket" ? <LiveStrip begun /> : null}
+      {section?.key === "cricket" ? <Later part={stripPart} given={BEGUN} /> : null}
       <ArticleBar list={section?.path ?? "/"} shared={{ title: story.title, path: `/article/${id}` }} />
       <div className="article-columns">
         <ArticleStory

@@ -1,6 +1,7 @@
 import { sidesOf, stateOf, toldOf } from "../../core/cricket/told.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
-import { lineOf, ShortSide } from "../cricket/kit/ShortSide.tsx";
+import { lineOf } from "../cricket/kit/line-of.ts";
+import { ShortSide } from "../cricket/kit/ShortSide.tsx";
 import { useLiveDocument } from "../live/use-live-document.ts";
 import { SCORECARD_OF } from "../words/blog.ts";
 

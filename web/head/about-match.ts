@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { isInBalls } from "../../core/cricket/in-words.ts";
 import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
+import { isInBalls } from "../../core/cricket/strip/score-in-bengali.ts";
 import { scoreOf, sideIn, sidesOf, stateOf, toldOf } from "../../core/cricket/told.ts";
 import type { MatchDocument, ToldSide } from "../../core/cricket/types.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { StoryCard } from "../../core/news/story.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
@@ -9,24 +9,32 @@ interface MorePages {
   retry: () => void;
 }
 
-/** If a page fails, it is missing and the others stay; the list offers a retry below. */
-function together(pages: UseQueryResult<unknown>[]): MorePages {
-  const missed = pages.filter(({ isLoading, data }) => !isLoading && !parseCombinedNews(data));
-  const isLoading = pages.some((page) => page.isLoading);
-  return {
-    cards: pages.flatMap(({ data }) => parseCombinedNews(data)?.data ?? []),
-    state: isLoading ? "loading" : missed.length > 0 ? "error" : "ready",
-    retry: () => {
-      for (const { refetch } of missed) void refetch();
-    },
-  };
-}
-
-/** Pages 2 to `last` of combined news. Page 1 is the live document. */
+/**
+ * Pages 2 to `last` of combined news; page 1 is the live document. If a page fails, it is missing and the others
+ * stay; the list offers a retry below.
+ */
 export function useMorePages(category: string | undefined, last: number): MorePages {
-  const queries = Array.from({ length: last - 1 }, (_, index) => ({
-    queryKey: [combinedNewsPath(index + 2, category)],
+  const client = useQueryClient();
+  const { data, isLoading, isPlaceholderData, refetch } = useQuery({
+    queryKey: ["more", category, last],
+    queryFn: () =>
+      Promise.all(
+        Array.from({ length: last - 1 }, (_, index) =>
+          client.fetchQuery({ queryKey: [combinedNewsPath(index + 2, category)] }).then(
+            (body) => parseCombinedNews(body)?.data,
+            () => undefined,
+          ),
+        ),
+      ),
+    placeholderData: (before, query) => (query?.queryKey[1] === category ? before : undefined),
+    enabled: last > 1,
     refetchOnWindowFocus: false,
-  }));
-  return useQueries({ queries, combine: together });
+  });
+  const pages = (last > 1 && data) || [];
+  const loads = last > 1 && (isLoading || isPlaceholderData);
+  return {
+    cards: pages.flatMap((cards) => cards ?? []),
+    state: loads ? "loading" : pages.includes(undefined) ? "error" : "ready",
+    retry: () => void refetch(),
+  };
 }

@@ -3,6 +3,10 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 export const scoreInBengali = (score: string | number): string =>
   toBengaliDigits(String(score).replaceAll("&", "ও").replace(/(\d)d/g, "$1 ডি."));
 
+/** After the number in a length that counts balls, as in The Hundred: "86 বল". */
+export const BALLS = " বল";
+export const isInBalls = (length: string): boolean => length.endsWith(BALLS);
+
 /**
  * Score as words, because a screen reader reads 302/4 as a fraction: "২৩৬ ও ৪ উইকেটে ৩০২, ডিক্লেয়ার". Super
  * overs follow a comma, overs are in brackets. If the side is all out, the score is only its runs, or 114/10.

@@ -1,29 +1,14 @@
-import { isInBalls } from "../../../core/cricket/in-words.ts";
 import { OVERS_LABEL } from "../../words/cricket.ts";
 import "./short-side.css";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { isInBalls } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { StripSide } from "../../../core/cricket/strip/strip-document.ts";
-import { scoreOf, shortSide, sideIn } from "../../../core/cricket/told.ts";
-import type { ToldSide } from "../../../core/cricket/types.ts";
-import { present } from "../../../core/present.ts";
 import { BattingSide, Won } from "./marks.tsx";
 import { Score } from "./Score.tsx";
 
 export interface ShortSideProps extends Omit<StripSide, "ahead"> {
   batting?: boolean | undefined;
   won?: boolean | undefined;
-}
-
-/** A side in a line; in a super over with its score before it and in it, and without overs. */
-export function lineOf(side: ToldSide): ShortSideProps {
-  const { superOver, innings, bengali, batting, won } = side;
-  const [own, short] = [scoreOf(side), shortSide(side)];
-  return {
-    name: sideIn(side),
-    ...present({ short, english: bengali === undefined ? (true as const) : undefined, batting, won }),
-    ...present({ score: superOver?.score ? `${own} & ${superOver.score}` : own }),
-    ...present({ overs: superOver ? undefined : innings.at(-1)?.overs }),
-  };
 }
 
 /** Length of an innings in brackets, with a word for screen readers; in The Hundred "(৮৬ বল)". */

@@ -4,9 +4,10 @@ import { saysPause, sidesIn, stateOf, versus } from "../../../core/cricket/told.
 import type { Match } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
 import { BengaliBadge } from "../kit/Badge.tsx";
+import { lineOf } from "../kit/line-of.ts";
 import { LocalizedName } from "../kit/Names.tsx";
 import { RibbonStill } from "../kit/RibbonStill.tsx";
-import { lineOf, ShortSide } from "../kit/ShortSide.tsx";
+import { ShortSide } from "../kit/ShortSide.tsx";
 import { type RowStart, useReaderZone } from "../kit/Start.tsx";
 import { MatchLink } from "../match-link.tsx";
 import { EnglishNames } from "../Texts.tsx";

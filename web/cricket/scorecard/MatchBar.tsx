@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { sidesOf, stateOf, toldOf } from "../../../core/cricket/told.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { ConnectionMark } from "../../live/ConnectionMark.tsx";
-import { lineOf, ShortSide } from "../kit/ShortSide.tsx";
+import { lineOf } from "../kit/line-of.ts";
+import { ShortSide } from "../kit/ShortSide.tsx";
 
 /**
  * The score at the top of the window when the banner has scrolled out of view (decisions/cricket.md#match-bar).

@@ -64,7 +64,7 @@ interface Held {
   by?: string | undefined;
 }
 
-interface LiveStripProps {
+export interface LiveStripProps {
   /** Whether content below is visible, so that a new row would move it. */
   begun: boolean;
 }
