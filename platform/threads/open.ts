@@ -16,7 +16,8 @@ const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
     workers: PAGES_AT_ONCE,
     heapMb: 56,
     mostWaiting: 16,
-    waitMs: 5_000,
+    // The first page also waits for its process to start, on a small server some seconds.
+    waitMs: 10_000,
     idleMs: 30_000,
   },
   // Measured: 5 MB of RSS need 41 MB of heap, 2.5 MB of Atom or JSON 35 MB. Text beyond Latin-1 takes two bytes

@@ -107,6 +107,7 @@ describe("without a mouse a reader", () => {
     const { page, user } = await open("/");
     await user.tabTo(`.live-strip a[href="/scorecard/${world.liveCode}"]`);
     await user.press("Enter");
+    await focusIsOn(page, "dialog, dialog *");
     await user.tabTo("dialog a");
     await user.press("Enter");
     await page.waitForURL(`**/scorecard/${world.liveCode}`);
