@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { frontAnswer } from "../../../core/contract/front.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -19,8 +19,14 @@ async function openFront(reader: Reader): Promise<Page> {
   return page;
 }
 
-const deed = (page: Page, at: number, name: string) =>
-  tiles(page).nth(at).getByRole("button", { name, exact: true });
+const menu = (place: Locator) => place.getByRole("button", { name: "Actions" }).first();
+
+async function act(place: Locator, name: string): Promise<void> {
+  await menu(place).click();
+  await place.getByRole("menuitem", { name, exact: true }).click();
+}
+
+const deed = (page: Page, at: number, name: string) => act(tiles(page).nth(at), name);
 
 it("puts a story first by keyboard, launches it, and an open front changes behind the toast", async () => {
   const reader = await openReader(desk.world.browser, desk.world.url);
@@ -35,21 +41,26 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   expect(await bandTitles(page)).toEqual(await open.locator(".bands .card-title").allTextContents());
   const chosen = (await titlesOf(page))[2] ?? "";
 
-  await deed(page, 2, "Up").focus();
-  await page.keyboard.press("Enter");
+  const keys = async (...all: string[]): Promise<void> => {
+    for (const key of all) await page.keyboard.press(key);
+  };
+  await menu(tiles(page).nth(2)).focus();
+  await keys("Enter", "ArrowUp", "End", "Home", "Enter");
   await page.getByText("Moved to Second 1").waitFor();
-  await page.keyboard.press("Enter");
+  await keys("Enter", "Enter");
   await page.getByText("Moved to Lead").waitFor();
   expect((await titlesOf(page))[0]).toBe(chosen);
   expect(
     await page.evaluate(() => document.activeElement?.closest("[data-place]")?.getAttribute("data-place")),
   ).toBe("1");
-  await deed(page, 0, "Down").focus();
-  await page.keyboard.press("Enter");
+  await keys("Enter", "ArrowDown", "Enter");
   await page.getByText("Moved to Second 1").waitFor();
   expect((await titlesOf(page))[1]).toBe(chosen);
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
+  await keys("Enter", "Escape");
+  expect(await page.getByRole("menu").count()).toBe(0);
+  await keys("Enter", "Tab");
+  expect(await page.getByRole("menu").count()).toBe(0);
+  await keys("Shift+Tab", "Enter", "Enter");
   await expect.poll(async () => (await titlesOf(page))[0]).toBe(chosen);
 
   const window = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -62,7 +73,10 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   await expect.poll(async () => (await titlesOf(page))[0]).toBe(chosen);
   await page.setViewportSize(window);
 
-  await deed(page, 0, "Edit").click();
+  await menu(tiles(page).first()).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await deed(page, 0, "Edit");
   const dialog = page.getByRole("dialog", { name: "Story on the front" });
   await dialog.getByLabel("Headline on the front").fill("ডেস্কের শিরোনাম");
   await dialog.getByLabel("Pinned until").fill("2020-01-01T10:00");
@@ -78,7 +92,7 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   await tiles(page).first().getByText("Own card").waitFor();
   await tiles(page).first().getByText("Pinned until 1 Jan 2099").waitFor();
   const gone = (await titlesOf(page))[3] ?? "";
-  await deed(page, 3, "Hide").click();
+  await deed(page, 3, "Hide");
   await page.getByRole("heading", { name: "Hidden from every list" }).waitFor();
   await saved(page);
   expect(await readers(open)).toEqual(before);
@@ -153,18 +167,19 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   const said = page.locator(".front-said > span");
   for (const time of ["first", "second"]) {
     await said.evaluate((words) => words.setAttribute("data-heard", ""));
-    await own.getByRole("button", { name: "Edit", exact: true }).click();
+    await act(own.locator(".desk-band-head"), "Edit");
     await dialog.getByRole("button", { name: "Apply" }).click();
     await expect.poll(() => said.innerText(), { message: time }).toMatch(/^Band changed: /);
     expect(await said.getAttribute("data-heard"), time).toBeNull();
   }
 
-  const up = own.getByRole("button", { name: "Up", exact: true }).first();
-  await up.focus();
+  const head = menu(own);
+  await head.focus();
+  await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.getByText("Band moved to 7").waitFor();
   expect((await names())[6]).toBe("সম্পাদকের বাছাই");
-  expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await head.evaluate((button) => button === document.activeElement)).toBe(true);
   const window = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ ...window, height: 6_000 });
   await own.locator(".desk-band-head h3").dragTo(bands.first().locator(".desk-band-head h3"));
@@ -176,12 +191,12 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([second]);
   expect(await titlesOf(page)).not.toContain(second);
   await page.setViewportSize(window);
-  await deed(page, 0, "Edit").click();
+  await deed(page, 0, "Edit");
   const story = page.getByRole("dialog", { name: "Story on the front" });
   await story.getByLabel("Place").selectOption("সম্পাদকের বাছাই 2");
   await story.getByRole("button", { name: "Apply" }).click();
   await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([second, lead]);
-  await own.locator(".band-tile").nth(1).getByRole("button", { name: "Up", exact: true }).press("Enter");
+  await act(own.locator(".band-tile").nth(1), "Up");
   await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([lead, second]);
   await saved(page);
 
@@ -207,7 +222,7 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   expect(reader.problems).toEqual([]);
   await reader.close();
 
-  await own.locator(".band-tile").first().getByRole("button", { name: "Hide" }).press("Enter");
+  await act(own.locator(".band-tile").first(), "Hide");
   await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([second]);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("desk-band-band-1");
   const add = page.getByRole("button", { name: "+ Add band" });
@@ -224,7 +239,7 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
     }),
   ).toBe(true);
   await page.getByRole("button", { name: "Show again" }).click();
-  await own.getByRole("button", { name: "Remove" }).click();
+  await act(own.locator(".desk-band-head"), "Remove");
   await page.getByText("Band removed").waitFor();
   await expect.poll(names).toEqual(standard);
   await page.getByRole("button", { name: "Standard bands" }).click();
@@ -243,10 +258,10 @@ it("tells an editor that another one came between, and loses neither's work unas
     route.request().method() === "GET" ? route.abort() : route.fallback(),
   );
   const [, second = "", third = ""] = await titlesOf(mine);
-  await deed(theirs, 1, "Hide").click();
+  await deed(theirs, 1, "Hide");
   await saved(theirs);
   desk.editor.problems.length = 0;
-  await deed(mine, 2, "Up").click();
+  await deed(mine, 2, "Up");
   const dialog = mine.getByRole("alertdialog", { name: "Somebody else changed the front" });
   await dialog.getByText("desk saved it").waitFor();
   expect(await axeViolations(mine)).toEqual([]);
@@ -254,9 +269,9 @@ it("tells an editor that another one came between, and loses neither's work unas
   await expect.poll(() => titlesOf(mine)).not.toContain(second);
   expect((await titlesOf(mine))[1]).toBe(third);
 
-  await deed(theirs, 4, "Pin here").click();
+  await deed(theirs, 4, "Pin here");
   await saved(theirs);
-  await deed(mine, 2, "Up").click();
+  await deed(mine, 2, "Up");
   await dialog.getByRole("button", { name: "Keep mine (save over)" }).click();
   await saved(mine);
   await theirs.reload();
@@ -300,7 +315,7 @@ it("finds any story for a place, and says when nothing is found or nothing can b
   await saved(page);
 
   await page.route("**/api/admin/front", (route) => route.fulfill({ status: 503, json: { message: "" } }));
-  await deed(page, 1, "Pin here").click();
+  await deed(page, 1, "Pin here");
   await page.getByText("HTTP error! status: 503").waitFor();
   await page.getByText("The draft is not saved").waitFor();
   await page.unrouteAll();

@@ -88,7 +88,8 @@ it("a story's card on the front takes its picture from the library, too", async 
   await upload(40, 700);
   const page = await desk.editor.open("/admin/front");
   const first = page.locator(".front-tile").first();
-  await first.getByRole("button", { name: "Edit", exact: true }).click();
+  await first.getByRole("button", { name: "Actions" }).click();
+  await first.getByRole("menuitem", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Story on the front" });
   await dialog.getByRole("button", { name: "Library", exact: true }).click();
   const library = page.getByRole("dialog", { name: "Image library" });

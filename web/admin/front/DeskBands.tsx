@@ -2,10 +2,10 @@ import type { Band } from "../../../core/contract/front.ts";
 import { isSectionKey, sectionInfo } from "../../../core/news/sections.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { Button, Section } from "../kit/Button.tsx";
+import { Menu } from "../kit/Menu.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { SHAPES } from "./BandDialog.tsx";
 import type { DeskBand } from "./desk-front.ts";
-import { Deeds } from "./StoryTile.tsx";
 import type { useFrontActions } from "./use-front-actions.tsx";
 
 interface DeskBandsProps {
@@ -52,7 +52,7 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
                   <span>{SHAPES[band.shape]}</span>
                   <Rule rule={band.rule} />
                 </p>
-                <Deeds
+                <Menu
                   of={title}
                   words={BAND_DEEDS}
                   off={{ up: index === 0, down: index === bands.length - 1 }}
@@ -75,7 +75,7 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
       </ol>
       {bands.length === 0 ? <p className="admin-notice">The front has no bands.</p> : null}
       <div className="row">
-        <Button data-does="add" off={full} onClick={onAdd}>
+        <Button off={full} onClick={onAdd}>
           + Add band
         </Button>
         {own ? <Button onClick={deeds.standardBands}>Standard bands</Button> : null}

@@ -4,12 +4,11 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
-import { Button } from "../kit/Button.tsx";
+import { Menu } from "../kit/Menu.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
 import type { Drag } from "./use-drag.ts";
 
-/** Actions of a story; they are also names of the buttons, by which the focus finds a moved button again. */
 export type StoryAction = "up" | "down" | "pin" | "edit" | "hide";
 
 interface StoryTileProps {
@@ -34,31 +33,6 @@ export function StoryFacts({ card }: { card: StoryCard }) {
   );
 }
 
-interface DeedsProps<Deed extends string> {
-  /** Id of the heading of the story or band. */
-  of: string;
-  words: Readonly<Record<Deed, string>>;
-  off: Readonly<{ up: boolean; down: boolean }>;
-  onDo: (deed: Deed) => void;
-}
-
-export const Deeds = <Deed extends string>({ of, words, off, onDo }: DeedsProps<Deed>) => (
-  <div className="row front-deeds">
-    {(Object.keys(words) as Deed[]).map((deed) => (
-      <Button
-        key={deed}
-        look="small"
-        data-does={deed}
-        aria-describedby={of}
-        off={(deed === "up" && off.up) || (deed === "down" && off.down)}
-        onClick={() => onDo(deed)}
-      >
-        {words[deed]}
-      </Button>
-    ))}
-  </div>
-);
-
 export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps) {
   const { place, card, pin, changed } = row;
   const headline = `front-${card.id}`;
@@ -70,15 +44,23 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
       data-place={!band && place <= 3 ? place : undefined}
       {...drag}
     >
-      <p className="row small front-place">
-        <strong>{band ? place : placeName(place)}</strong>
-        {pin ? (
-          <span className="front-pinned">
-            {pin.until === undefined ? "Pinned" : `Pinned until ${formatMoment(pin.until)}`}
-          </span>
-        ) : null}
-        {changed ? <span className="front-pinned">Own card</span> : null}
-      </p>
+      <div className="row ends front-place">
+        <p className="row small">
+          <strong>{band ? place : placeName(place)}</strong>
+          {pin ? (
+            <span className="front-pinned">
+              {pin.until === undefined ? "Pinned" : `Pinned until ${formatMoment(pin.until)}`}
+            </span>
+          ) : null}
+          {changed ? <span className="front-pinned">Own card</span> : null}
+        </p>
+        <Menu
+          of={headline}
+          words={{ up: "Up", down: "Down", pin: pin ? "Unpin" : "Pin here", edit: "Edit", hide: "Hide" }}
+          off={{ up: first, down: last }}
+          onDo={(deed) => onDo(deed, row)}
+        />
+      </div>
       {band?.shape !== "lead" || place === 1 ? (
         <div className="front-picture" lang="bn">
           <StoryImage story={card} sizes={band ? "16rem" : "(min-width: 64rem) 24rem, 100vw"} />
@@ -93,12 +75,6 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
         </p>
       ) : null}
       <StoryFacts card={card} />
-      <Deeds
-        of={headline}
-        words={{ up: "Up", down: "Down", pin: pin ? "Unpin" : "Pin here", edit: "Edit", hide: "Hide" }}
-        off={{ up: first, down: last }}
-        onDo={(deed) => onDo(deed, row)}
-      />
     </li>
   );
 }

@@ -22,7 +22,6 @@ import { type StoryAction, StoryTile } from "./StoryTile.tsx";
 import { type Dragged, useDrag } from "./use-drag.ts";
 import type { FrontDesk } from "./use-front.ts";
 
-/** Actions of a band; they are also names of the buttons, by which the focus finds a moved button again. */
 export type BandAction = "up" | "down" | "edit" | "remove";
 
 type Open =
@@ -85,7 +84,7 @@ export function useFrontActions({ front, draft, change }: FrontDesk, onGone: () 
   const act = (deed: StoryAction, row: FrontRow, among: readonly FrontRow[]): void => {
     const { card, place } = row;
     const keep = (next: FrontComposition): void => {
-      focus.current = `[data-story="${card.id}"] [data-does="${deed}"]`;
+      focus.current = `[data-story="${card.id}"] [aria-haspopup]`;
       change(next);
     };
     if (deed === "up" || deed === "down") {
@@ -143,7 +142,7 @@ export function useFrontActions({ front, draft, change }: FrontDesk, onGone: () 
       tell("Band removed", band.title);
       change(withoutBand(draft, band.id));
     } else {
-      focus.current = `[data-band="${band.id}"] [data-does="${deed}"]`;
+      focus.current = `[data-band="${band.id}"] [aria-haspopup]`;
       moveBand(band, placeOf(band) + (deed === "up" ? -1 : 1));
     }
   };

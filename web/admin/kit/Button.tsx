@@ -7,7 +7,6 @@ const LOOKS = {
   danger: "button admin-primary admin-danger",
   quiet: "link admin-quiet",
   remove: "link admin-quiet admin-danger",
-  small: "admin-small",
 } as const;
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
