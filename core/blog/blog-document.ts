@@ -17,7 +17,7 @@ export const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify
 
 interface BlogParts
   extends Pick<BlogDocument, "id" | "state" | "zone" | "counts">,
-    Partial<Pick<BlogDocument, "beginsAt" | "openedAt" | "closedAt" | "summaryHtml" | "match">> {
+    Partial<Pick<BlogDocument, "beginsAt" | "openedAt" | "closedAt" | "summaryHtml" | "match" | "writing">> {
   /** The newest posts in order. */
   newest: readonly BlogPost[];
   pinned?: BlogPost | undefined;

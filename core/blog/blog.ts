@@ -47,6 +47,8 @@ export interface BlogDocument {
   summaryHtml?: string;
   /** Code of the match whose score appears above the posts. */
   match?: string;
+  /** Somebody writes a new post, if the desk shows that to readers. */
+  writing?: true;
   /** The newest posts by id. */
   posts: Record<string, BlogPost>;
   /** The last changed of the older posts, and the pinned one, by id. */

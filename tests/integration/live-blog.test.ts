@@ -117,6 +117,25 @@ for (const { name, present, redis: overRedis } of shapes) {
       expect((await newsroom.api.ask(`/api/blogs/${id}/posts`)).status).toBe(404);
     });
 
+    it("(22) says within seconds that somebody writes, never what or who, if the desk allows it", async () => {
+      const id = await begin();
+      await write(id, "<p>প্রথম।</p>");
+      const shown = await follow(id);
+      const tab = `${id}/posts/${id}/presence/tab-of-rima`;
+      await call("PUT", tab);
+      const desk = async () => (await newsroom.api.liveStore.read(`desk:${id}`))?.value;
+      await expect.poll(desk).toMatchObject({ writing: { "tab-of-rima": expect.any(String) } });
+      expect(shown()).not.toHaveProperty("writing");
+      await call("PUT", id, { showsWriting: true });
+      await expect.poll(() => shown()?.writing, { timeout: 3_000 }).toBe(true);
+      await call("DELETE", tab);
+      await expect.poll(() => shown()?.writing, { timeout: 3_000 }).toBeUndefined();
+      await call("PUT", tab);
+      await expect.poll(() => shown()?.writing).toBe(true);
+      await call("POST", `${id}/close`, {});
+      await expect.poll(() => shown()).not.toHaveProperty("writing");
+    });
+
     it("(27) sends no word of a deleted post, also to a socket that resumes from before it", async () => {
       const id = await begin();
       await write(id, "<p>আগের খবর।</p>", { title: "আগে" });

@@ -4,7 +4,7 @@ import type { DetailedStory } from "../../core/contract/detailed-story/story-det
 import { sectionOf } from "../article/ArticleStory.tsx";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { originAtom, useAtomValue } from "../state.ts";
-import { BEGAN, beginsOn, ENDED, LIVE, STATES, ZONES } from "../words/blog.ts";
+import { BEGAN, beginsOn, ENDED, LIVE, STATES, WRITING, ZONES } from "../words/blog.ts";
 import { blogPath } from "./blog-address.ts";
 import { dayAndClockIn, machineTime } from "./blog-times.ts";
 
@@ -48,6 +48,7 @@ export function BlogHead({ story, blog }: { story: DetailedStory; blog: BlogDocu
             {section.title}
           </Link>
         ) : null}
+        {blog?.writing ? <span className="blog-writing">{WRITING}</span> : null}
       </p>
       <h1>
         <EnglishNames>{story.title}</EnglishNames>

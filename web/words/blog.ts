@@ -8,6 +8,7 @@ export const beginsOn = (when: string): string => `শুরু হবে ${when
 export const NOT_BEGUN = "প্রথম খবরটি এলেই এখানে দেখা যাবে, পাতাটি আবার খুলতে হবে না।";
 export const BEGAN = "শুরু: ";
 export const ENDED = "শেষ: ";
+export const WRITING = "নতুন পোস্ট লেখা হচ্ছে…";
 export const NO_POSTS = "এখানে কোনো পোস্ট নেই।";
 
 export const POSTS_OF = "যা যা ঘটেছে";

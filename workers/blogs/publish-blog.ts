@@ -136,18 +136,20 @@ function isTakedown(before: BlogDocument, after: BlogDocument): boolean {
   return before.counts.posts > 0 && after.counts.posts === 0;
 }
 
-async function readBlog({ store }: WorkerContext, blogId: string) {
+async function readBlog({ store, clock }: WorkerContext, blogId: string) {
   const { blogs } = store;
   const blog = await blogs.get(blogId);
   const { pinned: pinnedId, state } = blog;
+  const showsWriting = blog.showsWriting && state !== "closed";
   const out = { state: "out" as const };
-  const [story, newest, keys, touched, pinned, counts] = await Promise.all([
+  const [story, newest, keys, touched, pinned, counts, people] = await Promise.all([
     store.stories.byId(blogId),
     blogs.posts(blogId, out, MOST_NEWEST),
     blogs.posts(blogId, { ...out, key: true }, MOST_KEYS),
     blogs.touched(blogId, MOST_NEWEST + MOST_GONE + MOST_TOUCHED),
     pinnedId === undefined ? undefined : blogs.post(blogId, pinnedId),
     blogs.countPosts(blogId),
+    showsWriting ? store.presences.inBlog(blogId, clock.now()) : [],
   ]);
   if (story?.card.contentType !== LIVE_BLOG) return { state };
   const shown = (posts: readonly Post[]) =>
@@ -155,6 +157,7 @@ async function readBlog({ store }: WorkerContext, blogId: string) {
   const document = blogDocument({
     ...headOf(blog),
     counts,
+    ...(people.some(({ articleId }) => articleId === blogId) ? { writing: true as const } : {}),
     newest: shown(newest).toSorted(byPlace),
     pinned: shown(pinned ? [pinned] : [])[0],
     changed: shown(touched),

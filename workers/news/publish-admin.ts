@@ -1,6 +1,6 @@
 import { type AdminDocument, MOST_WAITING } from "../../core/contract/admin.ts";
 import { writerTopic } from "../../core/topics/topics.ts";
-import { publishDesk } from "../blogs/publish-desk.ts";
+import { enqueue } from "../../platform/jobs/queues.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { publishReading } from "../polling/publish-reading.ts";
@@ -53,6 +53,7 @@ export const startPresenceSweep = leasedLoop({
     const blogs = await context.store.presences.blogsLeft(now);
     const gone = await context.store.presences.forget(now);
     if (gone > 0) await publishAdminDocument(context, false);
-    for (const id of blogs) await publishDesk(context, id, false);
+    for (const blogId of blogs)
+      await enqueue(context.platform.jobs, "publish-blog", { blogId, wanted: true });
   },
 });

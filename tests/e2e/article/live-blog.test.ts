@@ -137,6 +137,22 @@ describe("the page of a live blog", () => {
     await expect.poll(() => page.locator(".blog-pinned").count()).toBe(0);
   });
 
+  it("(22) says that somebody writes, and moves nothing", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    await call("PUT", "", { showsWriting: true });
+    const newest = ids.at(-1) ?? "";
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const before = await topOf(page, newest);
+      await call("PUT", `/posts/${id}/presence/tab-of-rima`);
+      await page.getByText("নতুন পোস্ট লেখা হচ্ছে…").waitFor();
+      expect(await topOf(page, newest)).toBe(before);
+      await call("DELETE", `/posts/${id}/presence/tab-of-rima`);
+      await expect.poll(() => page.locator(".blog-writing").count()).toBe(0);
+    }
+  });
+
   it("(39) shows its newest posts in a frame of another site, or one of them, and takes new ones", async () => {
     const page = await reader.context.newPage();
     await page.clock.install();
