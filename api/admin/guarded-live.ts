@@ -5,7 +5,7 @@ import type { Jobs } from "../../platform/jobs/port.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { maySee } from "../../platform/sessions/may-see.ts";
+import { mayAsk, maySee } from "../../platform/sessions/may-see.ts";
 import type { Guard } from "../auth/types.ts";
 import type { Bound } from "../calls/bind.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -24,7 +24,7 @@ interface GuardedLiveParts {
 }
 
 /**
- * `GET /api/live/{topic}` also for topics that require a role, or belong to the caller's account: never in the
+ * `GET /api/live/{topic}` also for topics that require a role, or belong to or list the caller's account: never in the
  * response cache, which answers before authentication. Others go to the readers' call among `calls`.
  */
 export function withGuardedLive(calls: readonly Bound[], parts: GuardedLiveParts): Bound[] {
@@ -50,13 +50,15 @@ export function withGuardedLive(calls: readonly Bound[], parts: GuardedLiveParts
     async answer(request, response, caller) {
       if (!roleOf(request)) return readers.answer(request, response, caller);
       const topic = parseTopic(topicIn(request));
-      if (topic && !maySee(guard.callerOf(response), topic)) throw new Refusal(403, "Access Denied");
+      const user = guard.callerOf(response);
+      if (topic && !mayAsk(user, topic)) throw new Refusal(403, "Access Denied");
       const read = async () => topic && ((await documents.read(topic)) ?? (await begun(topic)));
       const held = await read().catch((error: unknown) => {
         log.warn({ topic, err: error }, "a live document could not be read");
         throw new Refusal(503, PART_UNAVAILABLE);
       });
-      if (!held) throw new Refusal(404, "This live document has not been published yet");
+      if (!topic || !held || !maySee(user, topic, held.value))
+        throw new Refusal(404, "This live document has not been published yet");
       sendGuardedDocument(request, response, held);
       return undefined;
     },

@@ -260,6 +260,8 @@ export const deskPostsQuery = z.object({
 
 /** Value of `desk:<id>`: what editors and writers of a blog see of each other. */
 export const deskDocument = z.object({
+  /** Accounts of the blog's writers, who may read this as editors do. */
+  readers: z.record(z.string(), z.literal(true)).default({}),
   /** Counter of changes, so that a list of posts is asked for again. */
   changes: z.number(),
   /** Drafts and posts that wait for an editor. */

@@ -26,6 +26,8 @@ export interface TopicKind<Name extends string = string, Document extends LiveOb
    * the role.
    */
   account?(topic: Name): string;
+  /** Whether a document names an account as a reader. If defined, others see the document only as editors. */
+  lists?(document: LiveObject, account: string): boolean;
   /** Seconds between polls of a page without a socket. `document`: the one that the page shows, if any. */
   refreshSeconds(document: Document | undefined): number;
   /**
@@ -39,6 +41,7 @@ interface Facts<Name extends string, Document extends LiveObject> {
   parse: (value: LiveObject) => Document | undefined;
   role?: Role;
   account?(topic: Name): string;
+  lists?(document: LiveObject, account: string): boolean;
   refreshSeconds: (document: Document | undefined) => number;
   kept: TopicKind["kept"];
 }

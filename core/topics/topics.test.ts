@@ -50,7 +50,7 @@ const DOCUMENTS = {
     counts: { posts: 0, keys: 0 },
   },
   live: { order: [], blogs: {} },
-  desk: { changes: 1, posts: {}, writing: {}, open: {} },
+  desk: { readers: {}, changes: 1, posts: {}, writing: {}, open: {} },
 } satisfies Record<keyof typeof TOPICS, object>;
 const WRITER = writerTopic("a-_9".repeat(11).slice(1));
 const NAMED: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ describe("the registry of live documents", () => {
     ["ops", "admin"],
     ["admin", "editor"],
     [WRITER, "writer"],
-    [`desk:${BLOG}`, "editor"],
+    [`desk:${BLOG}`, "writer"],
   ])("%s is for the role %s", (text, role) => {
     expect(parseTopic(text)).toBe(text);
     expect(findTopicKind(text)?.role).toBe(role);

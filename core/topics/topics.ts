@@ -5,6 +5,7 @@ import { readersDocument } from "../contract/desk/readers.ts";
 import { opsDocument } from "../contract/ops.ts";
 import { parseMatchDocument, parseMatchList } from "../cricket/parse-documents.ts";
 import { cardAsNow, matchAsNow } from "../cricket/read/older-documents.ts";
+import { isRecord } from "../is-record.ts";
 import type { LiveObject } from "../live/types.ts";
 import { READERS_TOPICS } from "./readers-topics.ts";
 import {
@@ -56,7 +57,9 @@ export const TOPICS = {
   }),
   desk: namedTopics("desk", isBlogId, {
     parse: (value) => deskDocument.safeParse(value).data,
-    role: "editor",
+    role: "writer",
+    lists: (desk, account) =>
+      "readers" in desk && isRecord(desk.readers) && Object.hasOwn(desk.readers, account),
     refreshSeconds: () => 15,
     kept: "until-closed",
   }),

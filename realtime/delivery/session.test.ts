@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { renewedEpoch } from "../../core/live/epoch.ts";
-import { writerTopic } from "../../core/topics/topics.ts";
+import { deskTopic, writerTopic } from "../../core/topics/topics.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createMirror } from "../../platform/live-store/mirror.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { accountId } from "../../platform/sessions/account-id.ts";
-import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
+import { type SessionUser, TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
 import { prepareClosers } from "../../tests/support/closers.ts";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { frameText } from "../../tests/support/frame-text.ts";
@@ -129,4 +129,32 @@ it("what becomes of a writer's articles is told to that account alone, whatever 
     const session = new Session(watched, { caller: CALLER, deliver: () => true }, async () => rima);
     expect(await askOf(session, {}, none)).toMatchObject({ ok: false, error: { code: "unknown" } });
   }
+});
+
+it("(29) a blog's desk is for editors and for the writers that it lists, only while it lists them", async () => {
+  const { store, host } = openRooms();
+  const topic = deskTopic("0".repeat(24));
+  const person = (id: string, roles = ["writer"]): SessionUser => ({
+    issuer: TEMPORARY_ISSUER,
+    id,
+    name: id,
+    roles,
+  });
+  const [rima, sumon, other] = [person("rima"), person("sumon"), person("other")];
+  const editor = person("editor", ["editor"]);
+  const readers = (...users: SessionUser[]) => Object.fromEntries(users.map((one) => [accountId(one), true]));
+  await putLive(store, topic, { changes: 1, readers: readers(rima, sumon) });
+  const frames: Record<string, number> = {};
+  const as = (user: SessionUser) => {
+    const deliver = () => {
+      frames[user.id] = (frames[user.id] ?? 0) + 1;
+      return true;
+    };
+    return askOf(new Session(host, { caller: CALLER, deliver }, async () => user), {}, topic);
+  };
+  for (const user of [rima, sumon, editor]) expect(await as(user)).toMatchObject({ ok: true });
+  expect(await as(other)).toMatchObject({ ok: false, error: { code: "unknown" } });
+  await putLive(store, topic, { changes: 2, readers: readers(rima) });
+  await expect.poll(() => frames).toEqual({ rima: 1, editor: 1 });
+  expect(await as(sumon)).toMatchObject({ ok: false, error: { code: "unknown" } });
 });

@@ -9,11 +9,11 @@ import type { Role } from "../../core/contract/roles.ts";
 import { compareEpochs } from "../../core/live/epoch.ts";
 import { parseTopic, type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { maySee } from "../../platform/sessions/may-see.ts";
+import { mayAsk, maySee } from "../../platform/sessions/may-see.ts";
 import type { SessionUser } from "../../platform/sessions/port.ts";
 import { type Rate, takeToken } from "../admission/limits.ts";
 import { utf8 } from "../frames/frames.ts";
-import type { CallersWire } from "../frames/wire.ts";
+import type { CallersWire, Wire } from "../frames/wire.ts";
 import type { Member } from "./broadcast.ts";
 import { NOT_THERE, type Room, type Rooms } from "./rooms.ts";
 import { type Claim, SharedReply } from "./subscribe-replies.ts";
@@ -113,20 +113,19 @@ export class Session {
     const topic = parseTopic(parsed.data.topic);
     if (topic === undefined) return this.#refusal("unknown", "There is no such live document.");
     const { role } = topicKind(topic);
-    if (role !== undefined) {
-      const refused = await this.#refuseWithout(role, topic);
-      if (refused) return refused;
-    }
+    const user = role === undefined ? undefined : await this.#userWith(role, topic);
+    if (user instanceof SharedReply) return user;
     if (!this.#find(topic)) {
       if (this.#wanted.length >= MAX_TOPICS) {
         return this.#refusal("limited", `A socket holds at most ${MAX_TOPICS} topics.`);
       }
       this.#wanted = this.#wanted.concat({ topic, place: undefined });
     }
-    return this.#join(topic, claimOf(parsed.data));
+    return this.#join(topic, claimOf(parsed.data), user);
   }
 
-  async #join(topic: Topic, claim: Claim): Promise<SharedReply> {
+  /** `user`: of a topic that needs a role. */
+  async #join(topic: Topic, claim: Claim, user: SessionUser | undefined): Promise<SharedReply> {
     const { rooms, log } = this.#host;
     let room: Room;
     try {
@@ -148,7 +147,8 @@ export class Session {
       const wanted = this.#find(topic);
       if (this.#ended || !wanted)
         return this.#refusal("invalid", "The client unsubscribed before the answer.");
-      const answer = room.answers(claim);
+      const sees = (): boolean => !user || maySee(user, room.topic, room.mirrored.snapshot()?.value);
+      const answer = sees() ? room.answers(claim) : undefined;
       if (!answer) {
         this.#dropUnanswered(topic);
         // A name that a client can invent may never have a document; the documents of all other topics are only
@@ -159,7 +159,8 @@ export class Session {
       }
       if (wanted.place) wanted.place.room.broadcast.rejoin(wanted.place.member);
       else {
-        wanted.place = { room, member: room.broadcast.join(this.#wire) };
+        const wire: Wire = { deliver: (frame) => sees() && this.#wire.deliver(frame) };
+        wanted.place = { room, member: room.broadcast.join(user ? wire : this.#wire) };
         // The name is the room's own text, which all its sockets share.
         wanted.topic = room.topic;
         kept = true;
@@ -174,7 +175,8 @@ export class Session {
     }
   }
 
-  async #refuseWithout(role: Role, topic: Topic): Promise<SharedReply | undefined> {
+  /** User of the socket, or the refusal without the role. */
+  async #userWith(role: Role, topic: Topic): Promise<SessionUser | SharedReply> {
     let user: SessionUser | undefined;
     try {
       user = await this.#whose?.();
@@ -182,7 +184,7 @@ export class Session {
       this.#host.log.debug({ topic, err: error }, "could not identify the socket's account");
       return this.#refusal("unavailable", "Sign-in is unavailable. Try again shortly.");
     }
-    if (user && maySee(user, topic)) return undefined;
+    if (user && mayAsk(user, topic)) return user;
     this.#host.onRoleRefused({ address: this.#wire.caller.address, topic, user });
     const whose = topicKind(topic).account ? ", and is one account's" : "";
     return this.#refusal("forbidden", `This topic needs the role ${role}${whose}.`);

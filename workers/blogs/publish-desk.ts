@@ -18,8 +18,10 @@ const rowOf = ({ title, ownerName, savedAt, publishAt }: Post, state: "draft" | 
 /** Publishes who does what at a blog's desk. `saved`: whether posts or the blog changed. */
 export async function publishDesk(context: WorkerContext, blogId: string, saved: boolean): Promise<void> {
   await publishReading(context, deskTopic(blogId), async (now) => {
-    const { blogs, presences } = context.store;
-    const [drafts, waiting, people] = await Promise.all([
+    const { articles, blogs, presences } = context.store;
+    const [article, blog, drafts, waiting, people] = await Promise.all([
+      articles.get(blogId),
+      blogs.get(blogId),
       blogs.posts(blogId, { state: "draft" }, MOST_LISTED),
       blogs.posts(blogId, { state: "in" }, MOST_LISTED),
       presences.inBlog(blogId, now),
@@ -33,6 +35,14 @@ export async function publishDesk(context: WorkerContext, blogId: string, saved:
       if (articleId === blogId) writing[tab] = name;
       else open[articleId] = { ...open[articleId], [tab]: name };
     }
-    return (previous) => ({ changes: (previous?.changes ?? 0) + (saved ? 1 : 0), posts, writing, open });
+    const writers = article?.owner ? [...blog.writers, article.owner] : blog.writers;
+    const readers = Object.fromEntries(writers.map(({ account }) => [account, true as const]));
+    return (previous) => ({
+      readers,
+      changes: (previous?.changes ?? 0) + (saved ? 1 : 0),
+      posts,
+      writing,
+      open,
+    });
   });
 }

@@ -127,8 +127,8 @@ function Desk({ blog, reload }: DeskProps) {
     words: "",
   });
   const writer = isWriter(me);
-  const shown = usePosts(blog, list, writer);
-  const waiting = usePosts(blog, "in", writer);
+  const shown = usePosts(blog, list);
+  const waiting = usePosts(blog, "in");
   const calls = callsOf(api, blog, reload);
   const done = (words: string, undo?: DeskPost): void => {
     show(undefined);
@@ -156,7 +156,7 @@ function Desk({ blog, reload }: DeskProps) {
   return (
     <DeskProvider value={desk}>
       {blog.revision > 0 ? <FollowBlog id={blog.id} onChange={() => reload(true)} /> : null}
-      {blog.revision > 0 && !writer ? (
+      {blog.revision > 0 ? (
         <FollowDesk
           id={blog.id}
           onChange={(document) => {

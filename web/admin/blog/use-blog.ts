@@ -19,8 +19,6 @@ import type { PostForm } from "./post-form.ts";
 /** Time in which changes are collected before the lists are read again, ms. */
 const TOGETHER_MS = 300;
 const NEW_MS = 3_000;
-/** Interval at which a writer's lists are read, ms: the desk's document is for editors. */
-const WRITERS_MS = 10_000;
 
 const pathOf = (id: string): string => `/api/admin/blogs/${id}`;
 export const postPath = (blog: string, post: string): string => `${pathOf(blog)}/posts/${post}`;
@@ -34,7 +32,7 @@ export const useBlog = (id: string) =>
   });
 
 /** Posts in one state, 20 at a time. */
-export function usePosts({ id }: DeskBlog, state: PostState, writer: boolean) {
+export function usePosts({ id }: DeskBlog, state: PostState) {
   const api = useApi();
   const query = useInfiniteQuery({
     queryKey: ["admin-blog", id, state],
@@ -47,7 +45,6 @@ export function usePosts({ id }: DeskBlog, state: PostState, writer: boolean) {
     initialPageParam: "",
     getNextPageParam: (last) => last.before,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: writer ? WRITERS_MS : false,
   });
   // A post that moved between two answers is in both of them.
   const posts = query.data?.pages.flatMap(({ data }) => data.map((post) => [post.id, post] as const));
@@ -90,7 +87,7 @@ export function FollowBlog({ id, onChange }: LiveProps) {
   return null;
 }
 
-/** Follows the document `desk:<id>`, which only editors may read. */
+/** Follows the document `desk:<id>`, for editors and the writers of the blog. */
 export function FollowDesk({ id, onChange }: LiveProps) {
   useChange(useGuardedDocument(deskTopic(id)).data, onChange);
   return null;
