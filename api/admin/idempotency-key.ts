@@ -9,11 +9,12 @@ const LONGEST = 255;
 
 /**
  * Key with which a request can be repeated safely (IETF draft-ietf-httpapi-idempotency-key-header), by issuer
- * and subject. `none` if the header is absent.
+ * and subject. `none` if the header is absent. `body`: the parts in which two requests with one key must agree.
  */
 export function requestOnce(
   request: Request,
   { issuer, id }: Pick<SessionUser, "issuer" | "id">,
+  body: unknown = request.body,
 ): CreateRequest | "none" {
   const key = request.get(IDEMPOTENCY_HEADER);
   if (key === undefined) return "none";
@@ -21,7 +22,7 @@ export function requestOnce(
     throw new Refusal(400, `${IDEMPOTENCY_HEADER} is 1 to ${LONGEST} characters of ASCII without spaces`);
   }
   const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
-  return { key: hash(JSON.stringify([issuer, id, key])), digest: hash(canonical(request.body)) };
+  return { key: hash(JSON.stringify([issuer, id, key])), digest: hash(canonical(body)) };
 }
 
 function canonical(value: unknown): string {

@@ -44,8 +44,8 @@ export async function readRawBody(
   }
 }
 
-/** Reads a raw body into `request.body`; 413 above `limit` bytes, 415 if compressed. */
-export function rawBody(limit: number): RequestHandler {
+/** Reads a raw body into `request.body`; 413 with `tooLarge` above `limit` bytes, 415 if compressed. */
+export function rawBody(limit: number, tooLarge = "The request is too large"): RequestHandler {
   return async (request, response, next) => {
     const encoding = request.headers["content-encoding"] ?? "identity";
     if (encoding !== "identity") {
@@ -58,7 +58,7 @@ export function rawBody(limit: number): RequestHandler {
       if (request.destroyed) return;
       // The body is read to its end, because a client that still sends would miss the answer.
       request.on("data", releaseBytes);
-      if (error instanceof BodyTooLargeError) sendRefusal(request, response, 413, "The request is too large");
+      if (error instanceof BodyTooLargeError) sendRefusal(request, response, 413, tooLarge);
       else next(error);
       return;
     }

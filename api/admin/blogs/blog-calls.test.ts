@@ -1,3 +1,4 @@
+import mongoose from "mongoose";
 import { expect, it } from "vitest";
 import { auditList } from "../../../core/contract/admin.ts";
 import {
@@ -7,6 +8,7 @@ import {
   deskPostList,
   LONGEST_POST,
   MOST_OPEN_BLOGS,
+  MOST_POSTS,
   POSTS_PER_MINUTE,
   postConflict,
   postVersionList,
@@ -92,6 +94,18 @@ it("(28) refuses the second of two edits with the post as it is, and keeps what 
   const versions = postVersionList.parse((await editor("GET", `${path}/versions`)).json).data;
   expect(versions.map(({ revision }) => revision)).toEqual([2, 1]);
 });
+const upload = (megabytes: number) =>
+  editor("POST", "/api/admin/images", new Uint8Array(megabytes * 1_048_576), { "content-type": "image/png" });
+const onGone = async (id: string, method: string, rest: string, more: object = {}) => {
+  const { id: post } = await write(id);
+  expect((await editor("DELETE", at(id, `/posts/${post}`))).status).toBe(200);
+  return editor(method, at(id, `/posts/${post}${rest}`), text("বদল", more));
+};
+const onClosed = async (id: string) => {
+  const { id: post } = await write(id, editor, { state: "draft" });
+  await editor("POST", at(id, "/close"), {});
+  return editor("POST", at(id, `/posts/${post}/publish`), {});
+};
 
 it.each([
   ["one letter too many", text("ক".repeat(LONGEST_POST + 1)), "contentHtml"],
@@ -113,7 +127,11 @@ it("(32) takes the longest post, sanitises it, and thirty a minute", async () =>
   expect(long.contentHtml).not.toContain("script");
   for (let made = 1; made < POSTS_PER_MINUTE; made += 1) await write(id, busy);
   const flood = await busy("POST", at(id, "/posts"), text("আরও"));
-  expect([flood.status, Number(flood.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect([flood.status, flood.text, Number(flood.headers.get("retry-after")) > 0]).toEqual([
+    429,
+    expect.stringMatching(/At most 30 posts a minute: try again in \d+ seconds/),
+    true,
+  ]);
   const { data, before } = deskPostList.parse((await busy("GET", at(id, "/posts?limit=25"))).json);
   expect([data.length, before]).toEqual([25, data.at(-1)?.id]);
 });
@@ -134,4 +152,74 @@ it("(32) opens twenty blogs at most, and makes a draft in the next", async () =>
   expect((await write(next)).state).toBe("draft");
   expect(deskBlogAnswer.parse((await editor("GET", at(next))).json).data.state).toBe("soon");
   for (const id of [...open, ...made]) await editor("POST", at(id, "/close"), {});
+});
+
+it.each<[string, (id: string) => ReturnType<Editor>, number, RegExp]>([
+  ["an image of 60 MB", () => upload(60), 413, /larger than 10 MB/],
+  ["an edit of a deleted post", (id) => onGone(id, "PUT", "", { revision: 1 }), 409, /It was deleted/],
+  ["a deleted post to publish", (id) => onGone(id, "POST", "/publish"), 409, /It was deleted/],
+  [
+    "a deleted post for review",
+    (id) => onGone(id, "POST", "/review", { step: "ready" }),
+    409,
+    /It was deleted/,
+  ],
+  ["a draft to publish in a closed blog", (id) => onClosed(id), 409, /The live blog is closed/],
+  [
+    "a post of a blog that is made up",
+    () => editor("POST", at(UNKNOWN, "/posts"), text("ক")),
+    404,
+    /no such/,
+  ],
+  [
+    "a text that is no text",
+    (id) => editor("POST", at(id, "/posts"), { contentHtml: 7 }),
+    400,
+    /must be text/,
+  ],
+  ["half a request", (id) => editor("POST", at(id, "/posts"), '{"contentHtml":'), 400, /JSON/],
+])("(27, 29, 32, 53) answers %s with one sentence", async (_, act, status, sentence) => {
+  const answer = await act(await begin());
+  expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(sentence)]);
+  expect(answer.json).toMatchObject({ success: false });
+});
+
+it("(24, 33) makes a draft of a post that arrives after the blog was closed, also of a repeated one", async () => {
+  const id = await begin();
+  await write(id);
+  await editor("POST", at(id, "/close"), {});
+  const once = { "idempotency-key": "written-before-it-closed" };
+  const late = () => editor("POST", at(id, "/posts"), text("দেরিতে"), once);
+  const posts = [await late(), await late()].map(({ json }) => deskPostAnswer.parse(json).data);
+  expect(posts.map(({ state }) => state)).toEqual(["draft", "draft"]);
+  expect(posts[1]?.id).toBe(posts[0]?.id);
+});
+
+it("(24) takes the time of writing as no part of a repeated request", async () => {
+  const id = await begin();
+  const once = { "idempotency-key": "without-network" };
+  const first = await editor("POST", at(id, "/posts"), text("একবার"), once);
+  const writtenAt = new Date(Date.now() - 60_000).toISOString();
+  const again = await editor("POST", at(id, "/posts"), text("একবার", { writtenAt }), once);
+  expect([again.status, again.json]).toEqual([201, first.json]);
+});
+
+it("(32) refuses the 5,001st post, deletes none for it, and lists them by pages", async () => {
+  const id = await begin();
+  const from = Date.now() - MOST_POSTS;
+  const html = "<p>খবর</p>";
+  const by = { owner: "x", ownerName: "রিমা", savedBy: "রিমা", byline: "রিমা", title: "", key: false };
+  const one = { blogId: id, state: "out", contentHtml: html, bodyHtml: html, origin: "desk", ...by };
+  const posts = Array.from({ length: MOST_POSTS }, (_, index) => {
+    const place = from + index;
+    return { ...one, place, at: place, savedAt: place, revision: 1, turn: 1, seen: true, corrections: [] };
+  });
+  const connection = await mongoose.createConnection(api.databaseUri).asPromise();
+  await connection.collection("blogposts").insertMany(posts);
+  await connection.close();
+  const refused = await editor("POST", at(id, "/posts"), text("আরও একটি"));
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("at most 5000 posts")]);
+  const list = deskPostList.parse((await editor("GET", at(id, "/posts"))).json);
+  expect([list.data.length, list.data[0]?.place]).toEqual([20, from + MOST_POSTS - 1]);
+  expect(deskBlogAnswer.parse((await editor("GET", at(id))).json).data.counts.posts).toBe(MOST_POSTS);
 });

@@ -90,7 +90,8 @@ export function postCalls(context: AdminContext): Bound[] {
       const out = publishes ? (waits ? "draft" : "out") : "in";
       const state = body.state === "out" ? out : body.state;
       const text = await readPostText(body.contentHtml, store, at);
-      const once = requestOnce(request, caller.identity);
+      const { writtenAt, ...same } = body;
+      const once = requestOnce(request, caller.identity, same);
       const post: NewPost = {
         blogId: id,
         state,
@@ -107,7 +108,7 @@ export function postCalls(context: AdminContext): Bound[] {
         savedAt: at,
         seen: state === "out",
         pendingFrom: at,
-        ...(body.writtenAt === undefined ? {} : { writtenAt: Date.parse(body.writtenAt) }),
+        ...(writtenAt === undefined ? {} : { writtenAt: Date.parse(writtenAt) }),
         ...(scheduled ? { publishAt } : {}),
       };
       const make = () =>

@@ -66,7 +66,7 @@ export function imagesCalls({ store: { images }, guard, writerCaps, log, now }: 
       },
       onlyPictures,
       uploadPlaces(guard),
-      rawBody(MOST_IMAGE_BYTES),
+      rawBody(MOST_IMAGE_BYTES, "The image is larger than 10 MB"),
     ),
 
     bind(WRITERS.pictures, async ({ query, caller }) => {
