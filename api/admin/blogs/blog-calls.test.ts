@@ -175,7 +175,7 @@ it.each<[string, (id: string) => ReturnType<Editor>, number, RegExp]>([
     "a text that is no text",
     (id) => editor("POST", at(id, "/posts"), { contentHtml: 7 }),
     400,
-    /must be text/,
+    /is required/,
   ],
   ["half a request", (id) => editor("POST", at(id, "/posts"), '{"contentHtml":'), 400, /JSON/],
 ])("(27, 29, 32, 53) answers %s with one sentence", async (_, act, status, sentence) => {
