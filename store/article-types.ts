@@ -115,6 +115,14 @@ export interface PendingArticle {
   push?: ArticlePush;
 }
 
+/** Facts of a live blog's public posts that its article has, for search and the list of corrections. */
+export interface FromPosts {
+  /** Key events, newest first. */
+  keys: { post: string; title: string }[];
+  /** Corrections of posts, newest first. */
+  corrections: { post: string; at: Date; text: string }[];
+}
+
 /** Our own articles as editors work on them: drafts, scheduled ones, history (decisions/admin.md#saving). */
 export interface ArticleStore {
   /** Creates an article. `account`: its owner (platform/sessions/account-id.ts). */
@@ -158,6 +166,11 @@ export interface ArticleStore {
    * still the stored one.
    */
   remove(id: string, now: number, by?: string, revision?: number): Promise<Article | undefined>;
+  /**
+   * Stores facts of a live blog's posts in its article. `moved`: whether readers see a change, which moves the
+   * time of the article's last change at most once a minute.
+   */
+  takePosts(id: string, posts: FromPosts, now: number, moved: boolean): Promise<void>;
   review(id: string, step: ReviewStep, now: number): Promise<ReviewOutcome>;
   draftsOf(account: string, most: number): Promise<number>;
   /** Drafts that wait for an editor, latest first, and their number. */

@@ -30,6 +30,8 @@ export interface FoundStories {
    * word, if the site may show the text.
    */
   passages?: Record<string, string>;
+  /** Key events by story id to which a live blog's result leads, whose titles are the passages. */
+  posts?: Record<string, string>;
   /**
    * Cursor of the next page; absent after the last. Its form is private to the search, and allowed in addresses
    * (core/news/search-address.ts).

@@ -16,7 +16,8 @@ import { shareWork } from "../shares/shared-work.ts";
 import type { Documents } from "./documents.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
-const CACHED_MS = 60_000;
+/** Shorter than the minute within which a search finds a live blog's key event. */
+const CACHED_MS = 30_000;
 /**
  * Limits of parallel searches. A search takes some milliseconds, at most four seconds. A client address can occupy
  * two places; the address that was served least comes first.
@@ -34,7 +35,7 @@ const TOO_LONG = "This search takes too long; try other words or another filter"
 
 const bodyOf = (
   { words, shortened }: SearchQueryWords,
-  found: Pick<SearchResult, "stories" | "passages" | "pagination" | "suggestion">,
+  found: Pick<SearchResult, "stories" | "passages" | "posts" | "pagination" | "suggestion">,
 ): CachedBody => {
   const result: SearchResult = {
     success: true,
@@ -49,7 +50,7 @@ const suggested = ({ words }: SearchQueryWords, better: readonly string[] | unde
   better && better.length === words.length ? better.join(" ") : undefined;
 
 /**
- * Search (decisions/news.md#search-index), cached until a publication, at most a minute. The answer is 400 if
+ * Search (decisions/news.md#search-index), cached until a publication, at most half a minute. The answer is 400 if
  * the query is invalid, 503 if there are too many searches or this one is too slow. A search is cancelled when
  * no request waits for it.
  */
@@ -63,12 +64,12 @@ export function createSearchRead(documents: Documents, search: StorySearch, secu
     const found = await search.find(query, signal);
     // The cursor comes from another process's search, or is invented.
     if (!found) throw new Refusal(400, "This page of the search does not exist");
-    const { cards: stories, passages, next } = found;
+    const { cards: stories, passages, posts, next } = found;
     const none = stories.length === 0 && query.after === undefined;
     const suggestion = none ? suggested(asked, await search.suggest(query, signal)) : undefined;
     return bodyOf(asked, {
       stories,
-      ...(passages ? { passages } : {}),
+      ...present({ passages, posts }),
       pagination: next === undefined ? {} : { after: next },
       ...present({ suggestion }),
     });
@@ -98,9 +99,7 @@ export function createSearchRead(documents: Documents, search: StorySearch, secu
     const key = JSON.stringify([asked.shortened, query]);
     try {
       return await searches.join(key, asker.who, asker.signal, (signal, who) =>
-        stored.get(key, "news:all", CACHED_MS, () =>
-          places.run(who, signal, () => look(asked, query, signal)),
-        ),
+        stored.getWithBlogs(key, CACHED_MS, () => places.run(who, signal, () => look(asked, query, signal))),
       );
     } catch (error) {
       if (error instanceof OverloadedError) return refused("busy", asker);

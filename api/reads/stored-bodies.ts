@@ -8,6 +8,8 @@ import type { Documents } from "./documents.ts";
 /** Cache of bodies that come from the store; each is valid until a live document changes. */
 export interface StoredBodies {
   get(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<CachedBody>): Promise<ReadResponse>;
+  /** As `get` for `news:all`, and valid until the list of open blogs changes: at once if a post is deleted. */
+  getWithBlogs(key: string, maxAgeMs: number, read: () => Promise<CachedBody>): Promise<ReadResponse>;
   getOf<T extends Topic>(
     key: string,
     topics: readonly T[],
@@ -28,6 +30,13 @@ export function createStoredBodies(
   const bodies: StoredBodies = {
     get: (key, topic, maxAgeMs, read) =>
       bodies.getOf(key, [topic], maxAgeMs, async () => ({ body: await read(), topic })),
+    async getWithBlogs(key, maxAgeMs, read) {
+      const live = await documents.read("live").catch(() => undefined);
+      const of = `${key} ${live?.epoch} ${live?.version}`;
+      const { cached, ...answer } = await bodies.get(of, "news:all", maxAgeMs, read);
+      const stands = (): boolean => documents.peek("live") === live;
+      return { ...answer, stands, cached: { current: () => (stands() ? cached?.current() : undefined) } };
+    },
     async getOf(key, topics, maxAgeMs, read) {
       const item = await cache.get(key, topics, maxAgeMs, async () => {
         const { body, topic } = await read();

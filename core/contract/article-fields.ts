@@ -25,7 +25,7 @@ type CardFieldOf<Value> = {
  * `card`: name on cards, if readers see it there; `detail`: name on the article's own page; without both only
  * editors see it. `searched`: the part of a story in which a search finds the field.
  */
-export type Searched = keyof StoryTexts | "never";
+export type Searched = Exclude<keyof StoryTexts, "events"> | "never";
 
 interface TextOptions {
   searched: Searched;

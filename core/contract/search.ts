@@ -33,6 +33,8 @@ export const searchResult = z.object({
    * text, and as long as the feed's rights allow.
    */
   passages: z.record(z.string(), z.string()).optional(),
+  /** Ids of posts by story id: a live blog found by its key event leads to this post. */
+  posts: z.record(z.string(), z.string()).optional(),
   pagination: z.object({ after: z.string().optional() }),
   /** Query with corrected spelling that finds stories, if the search found none. */
   suggestion: z.string().optional(),

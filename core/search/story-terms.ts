@@ -21,13 +21,16 @@ export interface StoryTexts {
   excerpt: string;
   author: string;
   body: string;
+  /** Titles of a live blog's key events, newest first. */
+  events?: readonly string[];
 }
 
 /** Lengths of indexed beginnings, UTF-16 units. */
 const BEGINNING = { shortest: 2, longest: 12 };
 /** Number of words that are read from the start of each part: a text says early what it is about. */
-const WORDS_READ = { head: 40, excerpt: 120, body: 600 };
+const WORDS_READ = { head: 40, excerpt: 120, body: 600, event: 30 };
 const MOST_BODY_STEMS = 160;
+const MOST_EVENT_STEMS = 1_000;
 /** Separator of keywords, so that two of them are not joined to one word. */
 const KEYWORDS_APART = ", ";
 
@@ -83,8 +86,8 @@ export function tierOf(
   return isNear ? "e" : "b";
 }
 
-/** Distinct terms of a story, at most about 900. */
-export function storyTerms({ title, keywords, excerpt, author, body }: StoryTexts): string[] {
+/** Distinct terms of a story, at most about 900, and 1,000 more of a live blog's key events. */
+export function storyTerms({ title, keywords, excerpt, author, body, events = [] }: StoryTexts): string[] {
   const terms = new Set<string>();
   const begin = ({ folded }: Word): void => {
     const to = Math.min(folded.length, BEGINNING.longest);
@@ -110,6 +113,12 @@ export function storyTerms({ title, keywords, excerpt, author, body }: StoryText
     if (ofBody === MOST_BODY_STEMS) break;
     ofBody += 1;
     terms.add(term);
+  }
+  const most = terms.size + MOST_EVENT_STEMS;
+  for (const event of events) {
+    for (const word of firstWords(event, WORDS_READ.event)) {
+      if (terms.size < most && !isCommon(word)) terms.add(`b${word.stem}`);
+    }
   }
   return [...terms];
 }

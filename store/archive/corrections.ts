@@ -1,3 +1,4 @@
+import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
 import { correctionsOf } from "../stories/article-fields.ts";
 import { cardOf } from "../stories/story-card.ts";
 import { type ArticleRecord, LISTED_FIELDS, type StoryModels } from "../stories/story-model.ts";
@@ -5,6 +6,14 @@ import type { StoryArchive, StoryFilter } from "../types.ts";
 
 /** Lower bound that leaves out articles without a correction, because the index does not have them. */
 const EVER = new Date(0);
+const { fromPosts: _, ...FIELDS } = LISTED_FIELDS;
+
+/** Corrections of an article and of its posts, newest first. */
+const allCorrections = (record: ArticleRecord): Correction[] =>
+  [
+    ...correctionsOf(record, (at) => at.toISOString()),
+    ...(record.fromPosts?.corrections ?? []).map((one) => ({ ...one, at: one.at.toISOString() })),
+  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
 
 /**
  * Published articles by their last correction, newest first, from an index of the corrected ones. A page starts
@@ -16,7 +25,7 @@ export function createCorrectedStories(
 ): StoryArchive["corrected"] {
   const find = (correctedAt: object) =>
     Article.find({ ...listed({}), correctedAt })
-      .select(LISTED_FIELDS)
+      .select(FIELDS)
       .sort({ correctedAt: -1 });
   const momentOf = (record: ArticleRecord | undefined): number | undefined => record?.correctedAt?.getTime();
 
@@ -42,7 +51,7 @@ export function createCorrectedStories(
     return {
       stories: records.map((record) => ({
         card: cardOf(record),
-        corrections: correctionsOf(record, (at) => at.toISOString()),
+        corrections: allCorrections(record),
       })),
       ...(more && last !== undefined ? { next: last } : {}),
     };

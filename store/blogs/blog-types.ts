@@ -160,6 +160,8 @@ export interface BlogStore {
   countPosts(blogId: string): Promise<{ posts: number; keys: number }>;
   /** Posts of which readers of older pages must learn, last changed first. */
   touched(blogId: string, limit: number): Promise<Post[]>;
+  /** Public posts among the last corrected ones. */
+  corrected(blogId: string, limit: number): Promise<Post[]>;
   pendingPosts(blogId: string, now: number, limit: number): Promise<Post[]>;
   settlePosts(pending: readonly PendingPost[]): Promise<void>;
   postVersions(id: string, limit: number): Promise<PostVersion[]>;

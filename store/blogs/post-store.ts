@@ -1,5 +1,6 @@
 import { type Connection, isValidObjectId, Schema, Types } from "mongoose";
 import type { Placed } from "../../core/blog/blog.ts";
+import { present } from "../../core/present.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { BlogStore, Post, PostPage, PostVersion } from "./blog-types.ts";
@@ -14,6 +15,8 @@ interface PostRecord extends Omit<Post, "id" | "eventKey"> {
   /** Blog and key of the request that made the post, which are unique, and digest of its body. */
   once?: string;
   onceDigest?: string;
+  /** Time of the last correction. */
+  correctedAt?: number;
   /** Blog and key of the event, which are unique. */
   eventKey?: string;
 }
@@ -25,14 +28,24 @@ interface VersionRecord extends PostVersion {
 
 type Store = Pick<
   BlogStore,
-  | ("createPost" | "post" | "somePosts" | "postOfEvent" | "changePost" | "posts" | "countPosts" | "touched")
+  | (
+      | "createPost"
+      | "post"
+      | "somePosts"
+      | "postOfEvent"
+      | "changePost"
+      | "posts"
+      | "countPosts"
+      | "touched"
+      | "corrected"
+    )
   | ("pendingPosts" | "settlePosts" | "postVersions")
 >;
 
 const keyIn = (blogId: string, key: string): string => `${blogId}:${key}`;
 
 function toPost(record: PostRecord): Post {
-  const { _id, turn: _, once: __, onceDigest: ___, eventKey, ...post } = record;
+  const { _id, turn: _, once: __, onceDigest: ___, correctedAt: ____, eventKey, ...post } = record;
   const event = eventKey === undefined ? {} : { eventKey: eventKey.slice(post.blogId.length + 1) };
   return { id: _id.toHexString(), ...post, ...event };
 }
@@ -69,6 +82,7 @@ export function createPostStore(connection: Connection) {
     ownerName: { type: String, default: "" },
     savedBy: { type: String, default: "" },
     changedAt: Number,
+    correctedAt: Number,
     corrections: { type: Schema.Types.Mixed, default: [] },
     returned: Schema.Types.Mixed,
     seen: { type: Boolean, default: false },
@@ -80,6 +94,7 @@ export function createPostStore(connection: Connection) {
   schema.index({ blogId: 1, state: 1, place: -1, _id: -1 });
   schema.index({ blogId: 1, key: 1, state: 1, place: -1, _id: -1 });
   schema.index({ blogId: 1, touchedAt: -1 });
+  schema.index({ blogId: 1, correctedAt: -1 });
   schema.index({ blogId: 1, pendingFrom: 1 });
   schema.index({ pendingFrom: 1 });
   schema.index({ once: 1 }, { unique: true, sparse: true });
@@ -168,7 +183,8 @@ export function createPostStore(connection: Connection) {
         const change = work(before);
         if (typeof change === "string") return { state: "refused", current: before, why: change };
         if (change.revision !== undefined && change.revision !== record.revision) await keep(record);
-        const { $set, $unset } = updateOf(change);
+        const correctedAt = change.corrections?.at(-1)?.at;
+        const { $set, $unset } = updateOf({ ...change, ...present({ correctedAt }) });
         const saved = await Model.findOneAndUpdate(
           { _id: record._id, turn: record.turn },
           { $set: { ...$set, turn: record.turn + 1 }, ...($unset ? { $unset } : {}) },
@@ -203,6 +219,14 @@ export function createPostStore(connection: Connection) {
         .limit(limit)
         .lean<PostRecord[]>();
       return records.map(toPost);
+    },
+
+    async corrected(blogId, limit) {
+      const records = await Model.find({ blogId, correctedAt: { $gt: 0 } })
+        .sort({ correctedAt: -1 })
+        .limit(limit)
+        .lean<PostRecord[]>();
+      return records.map(toPost).filter(({ state }) => state === "out");
     },
 
     async pendingPosts(blogId, now, limit) {

@@ -5,6 +5,7 @@ import type { StoryTexts } from "../../core/search/story-terms.ts";
 import { wordsIn } from "../../core/search/words.ts";
 import { collectionSchema, required } from "../schema.ts";
 import { fieldsOf } from "../stories/article-columns.ts";
+import { samePosts } from "../stories/blog-facts.ts";
 import { finishedText } from "../stories/finished-text.ts";
 import { cardOf, type StoredRecord, textOf } from "../stories/story-card.ts";
 import type { StoryModels } from "../stories/story-model.ts";
@@ -41,7 +42,8 @@ const SETTLED_SECONDS = 60;
  */
 export function textsOf(record: StoredRecord): StoryTexts {
   const text = searchedText(textOf(record));
-  if (record.kind === "article") return articleTexts(fieldsOf(record), record.leadText ?? "", text);
+  if (record.kind === "article")
+    return articleTexts(fieldsOf(record), record.leadText ?? "", text, record.fromPosts);
   const { title, keywords, excerpt = "", author = "" } = record;
   return { title, keywords, excerpt, author, body: text };
 }
@@ -66,7 +68,8 @@ export function createOlderStories(
     const finished = contentHtml ? finishedText({ kind, contentHtml, card: cardOf(record) }) : undefined;
     const terms = termColumns(textsOf(record), kind === "article" ? fieldsOf(record).author : "");
     // A save in between has made both, and a change of rights indexes by itself.
-    const stale = { _id, updatedAt, rights: rights === "full" ? rights : { $ne: "full" as const } };
+    const posts = record.kind === "article" ? samePosts(record) : {};
+    const stale = { _id, updatedAt, ...posts, rights: rights === "full" ? rights : { $ne: "full" as const } };
     // Keeps the time of the last change for readers.
     await Story.updateOne(stale, { $set: { ...terms, ...present({ finished }) } }, { timestamps: false });
   }

@@ -11,6 +11,7 @@ import { tierOf } from "../../core/search/story-terms.ts";
 import { type SearchFilter, SearchTooLongError, type StoryQuery, type StorySearch } from "../search-types.ts";
 import { CARD_FIELDS, cardOf, type StoredRecord } from "../stories/story-card.ts";
 import { NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
+import type { FromPosts } from "../types.ts";
 import { type OlderStories, textsOf } from "./older-stories.ts";
 import type { Spellings } from "./spellings.ts";
 import { type SearchTier, tiersOf } from "./tiers.ts";
@@ -35,7 +36,8 @@ const REMEMBERED = 5_000;
 /** Longest time for passages before other requests get their turn, ms: one long text takes a millisecond. */
 const IN_ONE_GO_MS = 2;
 
-const TEXT_FIELDS = { ...CARD_FIELDS, contentHtml: 1 } as const;
+const FOUND_FIELDS = { ...CARD_FIELDS, fromPosts: 1 } as const;
+const TEXT_FIELDS = { ...FOUND_FIELDS, contentHtml: 1 } as const;
 
 interface Ranked extends Place {
   record: StoredRecord;
@@ -115,7 +117,7 @@ export function createStorySearch(
       .find<StoredRecord>(
         { $and: [...conditions, shownOf(query, now)] },
         {
-          projection: tier.of === "b" ? TEXT_FIELDS : CARD_FIELDS,
+          projection: tier.of === "b" ? TEXT_FIELDS : FOUND_FIELDS,
           sort: NEWEST_FIRST,
           limit: most,
           batchSize: most + 1,
@@ -215,10 +217,14 @@ export function createStorySearch(
       });
       const shown = found.slice(0, query.limit);
       const last = shown.at(-1);
+      const keys = keysIn(shown, stems);
       const passages = await passagesOf(shown, query.words, signal);
+      for (const [id, { title }] of keys) passages.set(id, title);
+      const posts = Object.fromEntries(Array.from(keys, ([id, { post }]) => [id, post]));
       return {
         cards: shown.map(({ record }) => cardOf(record)),
         ...(passages.size > 0 ? { passages: Object.fromEntries(passages) } : {}),
+        ...(keys.size > 0 ? { posts } : {}),
         ...(found.length > query.limit && last ? { next: writePlace(last) } : {}),
       };
     },
@@ -240,6 +246,23 @@ export function createStorySearch(
     renewOlder: older.renewOlder,
     hasOlder: older.hasOlder,
   };
+}
+
+/**
+ * Key events by story id that have all searched words which their live blog's headline lacks, the newest of
+ * each blog.
+ */
+function keysIn(stories: readonly Ranked[], stems: readonly (readonly string[])[]) {
+  const isIn = (title: string, some: readonly (readonly string[])[]): boolean =>
+    tierOf({ title, keywords: [], excerpt: "", author: "" }, some) === "h";
+  const found = new Map<string, FromPosts["keys"][number]>();
+  for (const { id, record } of stories) {
+    const keys = record.kind === "article" ? (record.fromPosts?.keys ?? []) : [];
+    const missing = keys.length === 0 ? [] : stems.filter((some) => !isIn(record.title, [some]));
+    const key = missing.length === 0 ? undefined : keys.find(({ title }) => isIn(title, missing));
+    if (key) found.set(id, key);
+  }
+  return found;
 }
 
 /**

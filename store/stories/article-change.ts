@@ -33,7 +33,7 @@ export function changeOf(
   { notice, push, imageWidth }: ChangeDetails = {},
 ) {
   const before = toArticle(record);
-  const written = writtenFields(fields, now, imageWidth);
+  const written = writtenFields(fields, now, { imageWidth, fromPosts: record.fromPosts });
   const wasPublic = isPublic(before, now);
   // A scheduled article that readers never saw does not count as published.
   const listed = fields.published || (record.listed && record.visibleFrom.getTime() <= now);

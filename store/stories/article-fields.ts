@@ -5,7 +5,7 @@ import type { Correction } from "../../core/contract/detailed-story/story-detail
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { present } from "../../core/present.ts";
-import type { Article } from "../types.ts";
+import type { Article, FromPosts } from "../types.ts";
 import { ARTICLE_COLUMNS, columnsOf, fieldsOf } from "./article-columns.ts";
 import { finishedText } from "./finished-text.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
@@ -23,13 +23,17 @@ const CLOCK_SLACK_MS = 60_000;
 const MOST_READ = 40_000;
 
 /** Columns that depend only on an editor's input. `imageWidth`: width of the image in px, if known. */
-export function writtenFields(article: ArticleFields, now: number, imageWidth?: number) {
+export function writtenFields(
+  article: ArticleFields,
+  now: number,
+  { imageWidth, fromPosts }: { imageWidth?: number | undefined; fromPosts?: FromPosts | undefined } = {},
+) {
   const { title, publishDate, published } = article;
   const section = parseSection(article.category);
   const content = article.content.slice(0, MOST_READ);
   const text = toPlainText(content);
   const { text: leadText, image } = leadOf({ ...article, content }, text);
-  const texts = articleTexts(article, leadText, text);
+  const texts = articleTexts(article, leadText, text, fromPosts);
   const imageUrl = article.imageUrl || image.imageUrl;
   return {
     ...columnsOf(article),
@@ -62,7 +66,7 @@ export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" 
 
 export function newArticleFields(article: ArticleFields, now: number, imageWidth?: number) {
   return {
-    ...writtenFields(article, now, imageWidth),
+    ...writtenFields(article, now, { imageWidth }),
     ...heatOf(article, now),
     listed: article.published,
     deleted: false,

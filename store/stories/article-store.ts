@@ -9,6 +9,7 @@ import { changeOf, SAVE_TRIES } from "./article-change.ts";
 import { newArticleFields, toArticle } from "./article-fields.ts";
 import { createArticleSearch } from "./article-search.ts";
 import { currentVersion } from "./article-versions.ts";
+import { createBlogFacts, samePosts } from "./blog-facts.ts";
 import { createNarrowedLists, isNarrowed } from "./desk/article-lists.ts";
 import { createReview } from "./desk/article-review.ts";
 import { type ArticleParts, createDeletedArticles } from "./desk/deleted-articles.ts";
@@ -159,7 +160,7 @@ export function createArticleStore({
         await vocabulary.add(set.searchWords);
         const saved = await counts.during([record.publishedAt, set.publishedAt], () =>
           Article.findOneAndUpdate(
-            { _id: id, revision: record.revision, deleted: false },
+            { _id: id, revision: record.revision, deleted: false, ...samePosts(record) },
             {
               $set: { ...set, savedBy: by, savedAt: new Date(now), revision: record.revision + 1 },
               $unset: unset,
@@ -207,6 +208,8 @@ export function createArticleStore({
     ...createDeletedArticles({ models, vocabulary, versions, counts, parts }),
 
     ...createReview(models),
+
+    ...createBlogFacts(models, parts),
 
     async get(id) {
       const record = await findRecord(id);

@@ -3,6 +3,7 @@ import type { ArticlePush } from "../../core/contract/push/article-push.ts";
 import type { Images } from "../../core/news/pictures/story-images.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import { required } from "../schema.ts";
+import type { FromPosts } from "../types.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
 import { FEED_COLUMNS, type FeedColumns } from "./feeds/feed-columns.ts";
 import type { FinishedText } from "./finished-text.ts";
@@ -104,6 +105,9 @@ interface OwnArticleRecord extends StoryRecord {
   requestedAt?: Date;
   /** Paths of the article at its former site, which redirect to it (core/news/former-path.ts). */
   formerPaths?: string[];
+  /** Facts of a live blog's posts, and a number that grows with each change of them. */
+  fromPosts?: FromPosts;
+  postsTurn?: number;
 }
 
 export type ArticleRecord = OwnArticleRecord & Partial<ArticleColumns>;
@@ -116,7 +120,7 @@ export interface StoryModels {
 
 export const WITHOUT_WORDS = { searchWords: 0, terms: 0 } as const;
 
-export const LISTED_FIELDS = { contentHtml: 0, finished: 0, searchWords: 0, terms: 0 } as const;
+export const LISTED_FIELDS = { contentHtml: 0, finished: 0, searchWords: 0, terms: 0, fromPosts: 0 } as const;
 
 /** Order of lists; of stories with the same time the id decides. */
 export const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
@@ -246,6 +250,8 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
     requestDigest: String,
     requestedAt: Date,
     formerPaths: { type: [String], default: undefined },
+    fromPosts: { type: Schema.Types.Mixed },
+    postsTurn: Number,
   });
   addArticleColumns(own, base);
   const Article = Story.discriminator<ArticleRecord>("Article", own, "article");

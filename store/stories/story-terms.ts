@@ -3,10 +3,12 @@ import {
   ARTICLE_FIELD_NAMES,
   ARTICLE_FIELDS,
   type ArticleFields,
+  type Searched,
 } from "../../core/contract/article-fields.ts";
 import { authorLabel, bylineNames, tagLabels } from "../../core/news/labels/story-labels.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { type StoryTexts, storyTerms } from "../../core/search/story-terms.ts";
+import type { FromPosts } from "../types.ts";
 
 const HTML_READ = 12_000;
 
@@ -27,8 +29,13 @@ function withoutCaptions(html: string): string {
  * Texts of an article for the search. `text`: the article's own text without markup. Fields that are searched
  * as one are in the order of the table, the text last.
  */
-export function articleTexts(fields: ArticleFields, leadText: string, text: string): StoryTexts {
-  const found: Record<keyof StoryTexts, string[]> = {
+export function articleTexts(
+  fields: ArticleFields,
+  leadText: string,
+  text: string,
+  { keys = [] }: Partial<FromPosts> = {},
+): StoryTexts {
+  const found: Record<Exclude<Searched, "never">, string[]> = {
     title: [],
     keywords: [],
     excerpt: [],
@@ -50,6 +57,7 @@ export function articleTexts(fields: ArticleFields, leadText: string, text: stri
     excerpt: joined(excerpt) || leadText,
     author: joined(author),
     body: joined([...body, text]),
+    ...(keys.length > 0 ? { events: keys.map((key) => key.title) } : {}),
   };
 }
 

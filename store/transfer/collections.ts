@@ -121,7 +121,7 @@ export function transferred(
       name: "articles",
       model: Article,
       filter: { kind: "article" },
-      without: ["searchWords", "terms", "termsVersion", "finished"],
+      without: ["searchWords", "terms", "termsVersion", "finished", "fromPosts", "postsTurn"],
       revised: true,
       needed: ["createdAt", "updatedAt"],
       values: {

@@ -1,4 +1,5 @@
 import { isBlogId, LIVE_BLOG } from "../../core/blog/blog.ts";
+import { blogPath, postPath } from "../../core/blog/blog-path.ts";
 import { isRecord } from "../../core/is-record.ts";
 
 /** Part of a blog that an address asks for. */
@@ -31,8 +32,7 @@ export function blogSearchText(search: string): string {
   return asked.kind === "latest" ? "" : `?order=${asked.kind}`;
 }
 
-export const blogPath = (id: string): string => `/article/${id}`;
-export const postPath = (id: string, post: string): string => `${blogPath(id)}?post=${post}#post-${post}`;
+export { blogPath, postPath };
 export const postCall = (id: string, query: string): string => `/api/blogs/${id}/posts?${query}`;
 
 /** Id of the blog that an article's answer is; undefined for other articles. */

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { postPath } from "../../core/blog/blog-path.ts";
 import { type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
@@ -24,6 +25,8 @@ function Marked({ text, words }: { text: string; words: readonly QueryWord[] }) 
 interface FoundStoryProps {
   story: StoryCard;
   passage: string | undefined;
+  /** Post of a live blog to which the result leads. */
+  post: string | undefined;
   words: readonly QueryWord[];
   address: SearchAddress;
   first: boolean;
@@ -34,7 +37,7 @@ interface FoundStoryProps {
  * A search result, with the searched words marked in headline and excerpt, or if they are not there, in a
  * passage of the text.
  */
-export function FoundStory({ story, passage, words, address, first, repeated }: FoundStoryProps) {
+export function FoundStory({ story, passage, post, words, address, first, repeated }: FoundStoryProps) {
   const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
   const excerpt = passage ?? story.excerpt;
   const { after: _, ...narrowed } = address;
@@ -55,7 +58,7 @@ export function FoundStory({ story, passage, words, address, first, repeated }: 
             <StoryTime story={story} />
           </p>
           <h3>
-            <Link href={headlineLink(story).href}>
+            <Link href={post === undefined ? headlineLink(story).href : postPath(story.id, post)}>
               <Marked text={story.title} words={words} />
             </Link>
           </h3>

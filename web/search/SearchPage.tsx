@@ -103,6 +103,7 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
               key={story.id}
               story={story}
               passage={found.passages?.[story.id]}
+              post={found.posts?.[story.id]}
               words={words}
               address={address}
               first={index === 0}

@@ -1,3 +1,4 @@
+import { isBlogId } from "../../core/blog/blog.ts";
 import type { SearchResult } from "../../core/contract/search.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
@@ -28,6 +29,7 @@ export function parseSearchResult(body: unknown): Omit<SearchResult, "success"> 
   if (!isRecord(body) || body.success !== true || !Array.isArray(body.stories)) return undefined;
   const { words, shortened, suggestion } = body;
   const passages = isRecord(body.passages) ? Object.entries(body.passages) : [];
+  const posts = isRecord(body.posts) ? Object.entries(body.posts) : [];
   const after = isRecord(body.pagination) ? body.pagination.after : undefined;
   return {
     words: Array.isArray(words) ? words.filter(isText) : [],
@@ -35,6 +37,9 @@ export function parseSearchResult(body: unknown): Omit<SearchResult, "success"> 
     stories: body.stories.filter(isStoryCard),
     passages: Object.fromEntries(
       passages.flatMap(([id, text]) => (isText(text) ? [[id, text] as const] : [])),
+    ),
+    posts: Object.fromEntries(
+      posts.flatMap(([id, post]) => (isText(post) && isBlogId(post) ? [[id, post] as const] : [])),
     ),
     pagination: isText(after) ? { after } : {},
     ...(isText(suggestion) ? { suggestion } : {}),

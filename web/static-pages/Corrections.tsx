@@ -43,7 +43,7 @@ function Corrected({ found: { corrected, pagination }, further }: { found: Found
               <EnglishNames>{story.title}</EnglishNames>
             </Link>
           </h2>
-          <CorrectionList corrections={corrections} />
+          <CorrectionList id={story.id} corrections={corrections} />
         </section>
       ))}
       <PlaceLinks

@@ -20,6 +20,9 @@ import { liveBlogs } from "./live-blogs.ts";
 import { publishDesk } from "./publish-desk.ts";
 
 const MOST_PENDING = 200;
+/** Newest key events that a search finds, and last corrected posts in the list of corrections. */
+const MOST_FOUND_KEYS = 200;
+const MOST_CORRECTED = 50;
 /** Time that the documents of a closed blog stay without a request, seconds. */
 const CLOSED_SECONDS = 48 * 3600;
 
@@ -37,10 +40,12 @@ export async function publishSavedBlog(context: WorkerContext, job: JobOf<"publi
   // Another job has published this job's save.
   if (posts.length === 0 && from === undefined && !wanted) return;
   await publishDue(context, posts, now);
+  const changed = await nowOf(blogs, posts);
+  await tellArticle(context, blogId, from !== undefined || changed.some(({ seen }) => seen));
   await publishBlog(context, blogId);
   await publishDesk(context, blogId, posts.length > 0 || from !== undefined);
   await notePurge(context, blogId, [...posts.map(({ pendingFrom = 0 }) => pendingFrom), from ?? 0]);
-  await storePostMessages(context, await nowOf(blogs, posts));
+  await storePostMessages(context, changed);
   await blogs.settlePosts(
     posts.map(({ id, pendingFrom = 0, publishAt = 0 }) => ({
       id,
@@ -54,6 +59,19 @@ export async function publishSavedBlog(context: WorkerContext, job: JobOf<"publi
 /** These posts as they are now: a scheduled one may be public since it was read. */
 async function nowOf(blogs: Pick<BlogStore, "somePosts">, posts: readonly Post[]): Promise<Post[]> {
   return posts.length === 0 ? [] : [...(await blogs.somePosts(posts.map(({ id }) => id))).values()];
+}
+
+/** Brings key events and corrections into the article, before documents change that searches depend on. */
+async function tellArticle({ store, clock }: WorkerContext, id: string, moved: boolean): Promise<void> {
+  const [keys, corrected] = await Promise.all([
+    store.blogs.posts(id, { state: "out", key: true }, MOST_FOUND_KEYS),
+    store.blogs.corrected(id, MOST_CORRECTED),
+  ]);
+  const corrections = corrected
+    .flatMap((post) => post.corrections.map(({ at, text }) => ({ post: post.id, at: new Date(at), text })))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const found = keys.map((post) => ({ post: post.id, title: post.title }));
+  await store.articles.takePosts(id, { keys: found, corrections }, clock.now(), moved);
 }
 
 /** Stores the addresses to purge before the saves are settled, so that a crash loses no address. */

@@ -12,7 +12,7 @@ export function createCorrectionsRead(documents: Documents, archive: Pick<StoryA
   // These pages have a separate cache, because clients can invent them.
   const pages = createStoredBodies(documents);
   return (before?: number): Promise<ReadResponse> =>
-    pages.get(String(before), "news:all", CACHED_MS, async () => {
+    pages.getWithBlogs(String(before), CACHED_MS, async () => {
       const { stories, next } = await archive.corrected(before, CORRECTIONS_PAGE);
       const value: CorrectionsList = {
         success: true,

@@ -1,3 +1,4 @@
+import { isBlogId } from "../../blog/blog.ts";
 import { isRecord } from "../../is-record.ts";
 import type { StoryCard } from "../../news/story.ts";
 
@@ -12,10 +13,15 @@ export type DetailLine = (typeof DETAIL_LINES)[number];
 export interface Correction<At = string> {
   at: At;
   text: string;
+  /** Id of the corrected post, if a live blog is in the list of corrections. */
+  post?: string;
 }
 
 export const isCorrection = (value: unknown): value is Correction =>
-  isRecord(value) && typeof value.at === "string" && typeof value.text === "string";
+  isRecord(value) &&
+  typeof value.at === "string" &&
+  typeof value.text === "string" &&
+  (value.post === undefined || (typeof value.post === "string" && isBlogId(value.post)));
 
 /** An author in the byline who has a page (decisions/news.md#authors). */
 export interface StoryAuthor {

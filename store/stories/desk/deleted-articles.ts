@@ -55,7 +55,7 @@ export function createDeletedArticles({
         if (!record || (revision !== undefined && record.revision !== revision)) return undefined;
         await versions.keep(record, now);
         const fields = fieldsOf(record);
-        const written = writtenFields(fields, now);
+        const written = writtenFields(fields, now, { fromPosts: record.fromPosts });
         await vocabulary.add(written.searchWords);
         const pendingFrom = new Date(Math.max(now, fields.publishDate));
         const saved = await counts.during([record.publishedAt], () =>
