@@ -1,4 +1,3 @@
-import mongoose from "mongoose";
 import { expect, it } from "vitest";
 import { auditList } from "../../../core/contract/admin.ts";
 import {
@@ -14,6 +13,7 @@ import {
   postVersionList,
 } from "../../../core/contract/blog.ts";
 import { TEMPORARY_ISSUER } from "../../../platform/sessions/port.ts";
+import { connect } from "../../../store/connect.ts";
 import type { Editor } from "../../../tests/support/sites/editor.ts";
 import { prepareNewsDesk, UNKNOWN } from "../news-desk.test-support.ts";
 
@@ -214,7 +214,7 @@ it("(32) refuses the 5,001st post, deletes none for it, and lists them by pages"
     const place = from + index;
     return { ...one, place, at: place, savedAt: place, revision: 1, turn: 1, seen: true, corrections: [] };
   });
-  const connection = await mongoose.createConnection(api.databaseUri).asPromise();
+  const connection = await connect(api.databaseUri);
   await connection.collection("blogposts").insertMany(posts);
   await connection.close();
   const refused = await editor("POST", at(id, "/posts"), text("আরও একটি"));
