@@ -3,6 +3,7 @@ import type { BlogDocument, LiveBlogsDocument } from "../../core/blog/blog.ts";
 import type { NewPost, Store } from "../../store/types.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
 import { openShared, openTestPlatform, run, workerContextOf } from "../workers.test-support.ts";
 import { careForOpenBlogs, QUIET_MS } from "./open-blogs.ts";
 import { publishSavedBlog } from "./publish-blog.ts";
@@ -64,6 +65,25 @@ it("(8) publishes what a process saved that was killed before it told anybody, a
     .poll(async () => (await shown())?.gone)
     .toEqual({ [post]: made.state === "created" && made.post.place });
   expect(JSON.stringify(await workers.live.changesSince(`blog:${id}`, undefined))).not.toContain("হারায়নি");
+});
+
+it("(8) takes a post down again that the live store has back from an older state", async () => {
+  const opened = await openTestPlatform();
+  cleanups.push(opened.close);
+  const { store, platform } = opened;
+  const context = workerContextOf(platform, store);
+  const id = await begin(store, Date.now());
+  const made = await store.blogs.createPost(postOf(id, Date.now(), "ফিরবে না"));
+  await careForOpenBlogs(context);
+  const shown = async () => (await platform.liveStore.read(`blog:${id}`))?.value ?? {};
+  const older = await shown();
+  expect(JSON.stringify(older)).toContain("ফিরবে না");
+  const post = made.state === "created" ? made.post.id : "";
+  await store.blogs.changePost(id, post, () => ({ state: "gone", touchedAt: 1, pendingFrom: 1 }));
+  await publishSavedBlog(context, { id: "1", queue: "publish-blog", attempt: 1, data: { blogId: id } });
+  await putLive(platform.liveStore, `blog:${id}`, older, { epoch: "e.1.older", restart: true });
+  await careForOpenBlogs(context);
+  expect(await shown()).toMatchObject({ posts: {}, gone: { [post]: expect.any(Number) } });
 });
 
 it("(33) reminds the desk of a quiet blog once, and closes one that shall close itself", async () => {

@@ -1,9 +1,10 @@
 import { HOUR_MS } from "../../core/time-units.ts";
-import { blogTopic } from "../../core/topics/readers-topics.ts";
+import { blogIdOf, blogTopic } from "../../core/topics/readers-topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import { publishDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
+import { unverifiedOf } from "../polling/verified-heads.ts";
 import { liveBlogs } from "./live-blogs.ts";
 import { publishBlog } from "./publish-blog.ts";
 
@@ -12,7 +13,7 @@ const MOST_OPEN = 100;
 export const QUIET_MS = 6 * HOUR_MS;
 
 /**
- * Care for open blogs: restores their documents after a flush of the live store, brings the list of open blogs
+ * Care for open blogs: publishes their documents again after a loss of data in the live store, brings the list of open blogs
  * up to date, reminds of quiet blogs and closes those that shall close themselves.
  */
 export async function careForOpenBlogs(context: WorkerContext): Promise<void> {
@@ -20,8 +21,7 @@ export async function careForOpenBlogs(context: WorkerContext): Promise<void> {
   const now = clock.now();
   const open = await store.blogs.open(MOST_OPEN);
   const topics = open.map(({ id }) => blogTopic(id));
-  const heads = await platform.liveStore.heads(topics);
-  for (const { id } of open) if (!heads.has(blogTopic(id))) await publishBlog(context, id);
+  for (const topic of await unverifiedOf(context, topics)) await publishBlog(context, blogIdOf(topic));
   const { published } = await publishDocument(platform.liveStore, "live", (previous) =>
     liveBlogs(store, previous, now),
   );

@@ -20,15 +20,22 @@ export function rememberVerified(context: WorkerContext, topic: string, head: He
 }
 
 /**
- * Whether documents need no publication if their source is unchanged: this process has verified or published
- * each of these. After a loss of data the live store has another epoch, and its documents may be older than the
- * source. Rejects if the store is unavailable.
+ * Documents that must be published although their source is unchanged, because this process has neither verified
+ * nor published them. After a loss of data the live store has another epoch, and its documents may be older
+ * than the source. Rejects if the store is unavailable.
  */
-export async function areAllVerified(context: WorkerContext, topics: readonly string[]): Promise<boolean> {
+export async function unverifiedOf<T extends string>(
+  context: WorkerContext,
+  topics: readonly T[],
+): Promise<T[]> {
   const own = headsOf(context);
   const stored = await context.platform.liveStore.heads(topics);
-  return topics.every((topic) => {
+  return topics.filter((topic) => {
     const [known, head] = [own.get(topic), stored.get(topic)];
-    return known !== undefined && head?.epoch === known.epoch && head.version >= known.version;
+    return known === undefined || head?.epoch !== known.epoch || head.version < known.version;
   });
 }
+
+/** Whether none of these documents must be published while their source is unchanged. */
+export const areAllVerified = async (context: WorkerContext, topics: readonly string[]): Promise<boolean> =>
+  (await unverifiedOf(context, topics)).length === 0;
