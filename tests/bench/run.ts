@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   wire: async () => (await import("./wire.bench.ts")).benchWire(),
   search: async () => (await import("./search.bench.ts")).benchSearch(),
   publish: async () => (await import("./publish.bench.ts")).benchPublish(),
+  blog: async () => (await import("./blog.bench.ts")).benchBlog(),
   ingest: async () => (await import("./ingest.bench.ts")).benchIngest(),
   growth: async () => (await import("./growth.bench.ts")).benchGrowth(),
   storm: async () => (await import("./gateway/storm.bench.ts")).benchStorm(),

@@ -9,8 +9,8 @@ const open = z.object({
   count: z.number(),
   /** Whether readers subscribe; those of the plain reference do not. */
   subscribe: z.boolean(),
+  topic: z.string().default("match:bench"),
 });
-const TOPIC = "match:bench";
 /** Delays before reconnection, as the page sets them for socket.io-client: 0.5 to 2.5 s, randomised by half. */
 const DELAY = { firstMs: 500, longestMs: 2_500, jitter: 0.5 };
 const AT_ONCE = 100;
@@ -31,7 +31,8 @@ let behind = 0;
 let onAll: (() => void) | undefined;
 
 /** Connects a reader, and resolves after the first connection. Reconnects as the page's client does. */
-function connect(reader: Reader, { ports, subscribe }: z.infer<typeof open>, failures = 0): Promise<void> {
+function connect(reader: Reader, given: z.infer<typeof open>, failures = 0): Promise<void> {
+  const { ports, subscribe, topic } = given;
   const port = ports[Math.floor(Math.random() * ports.length)] ?? 0;
   const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&shape=${SHAPE}`, {
     perMessageDeflate: false,
@@ -41,7 +42,7 @@ function connect(reader: Reader, { ports, subscribe }: z.infer<typeof open>, fai
   ws.on("close", () => {
     const delay = Math.min(DELAY.firstMs * 2 ** failed, DELAY.longestMs);
     const spread = delay * (1 + DELAY.jitter * (2 * Math.random() - 1));
-    setTimeout(() => connect(reader, { ports, subscribe, count: 1 }, failed + 1), spread);
+    setTimeout(() => connect(reader, given, failed + 1), spread);
   });
   return new Promise((resolve) => {
     ws.on("open", () => (subscribe ? ws.send("40") : resolve()));
@@ -52,7 +53,7 @@ function connect(reader: Reader, { ports, subscribe }: z.infer<typeof open>, fai
       else if (text.startsWith("40")) {
         failed = 0;
         const { epoch, version } = reader;
-        const claim = epoch === undefined ? { topic: TOPIC } : { topic: TOPIC, epoch, version };
+        const claim = epoch === undefined ? { topic } : { topic, epoch, version };
         ws.send(`420${JSON.stringify(["subscribe", claim])}`);
       } else if (isChange || text.startsWith("430")) {
         const [, epoch, version] = HEAD.exec(text.slice(0, 200)) ?? [];
