@@ -5,6 +5,7 @@ import { adminArticleAnswer } from "../../core/contract/admin.ts";
 import { deskBlogAnswer, deskPostAnswer, postList } from "../../core/contract/blog.ts";
 import { POST_EVENTS, postPayload } from "../../core/contract/webhooks/webhook-events.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/databases/redis.ts";
+import { subscribe } from "../support/sites/gateway.ts";
 import { type Newsroom, startNewsroom } from "../support/sites/newsroom.ts";
 
 const NOTHING = parseBlog({}) ?? ({ posts: {} } as BlogDocument);
@@ -176,6 +177,30 @@ for (const { name, present, redis: overRedis } of shapes) {
       expect((await newsroom.api.ask(`/api/blogs/${id}/posts?around=${post.id}`)).status).toBe(410);
       await call("POST", `${id}/posts/${post.id}/restore`);
       await expect.poll(() => shown()?.posts[post.id]?.contentHtml).toContain("ক্যানারি");
+    });
+
+    it("(6) sends a reader who was away the changes or the document, whichever is smaller", async () => {
+      const id = await begin();
+      const [post] = [await write(id, "<p>এক।</p>"), await write(id, `<p>${"ক".repeat(2_000)}</p>`)];
+      const shown = await follow(id);
+      await expect.poll(() => shown()?.counts.posts).toBe(2);
+      const away = (await newsroom.api.liveStore.read(`blog:${id}`)) ?? { epoch: "", version: 0 };
+      const { socket } = await newsroom.reader(`blog:${id}`);
+      let revision = 1;
+      for (const [edits, kind] of [
+        [2, "changes"],
+        [60, "snapshot"],
+      ] as const) {
+        for (const last = revision + edits; revision < last; revision += 1)
+          await call("PUT", `${id}/posts/${post.id}`, { contentHtml: `<p>${revision}</p>`, revision });
+        await expect.poll(() => shown()?.posts[post.id]?.revision).toBe(revision);
+        const { epoch, version } = away;
+        const ack = await subscribe(socket, { topic: `blog:${id}`, epoch, version, renewals: true });
+        expect(Object.keys(ack)).toContain(kind);
+        expect(JSON.stringify(ack).length).toBeLessThan(JSON.stringify(shown()).length + 500);
+      }
+      const page = await read(`/api/blogs/${id}/posts`);
+      expect(page.posts).toEqual(postsOf(shown() ?? NOTHING));
     });
 
     it("(24) makes one post for 100 requests with one key, and refuses the key for another", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BlogPost, byPlace } from "../../core/blog/blog.ts";
+import { cases } from "../../tests/support/cases.ts";
 import { type Feed, startFeed, takeChanged, takeNewerPage, takePage, takeTail } from "../live/feed.ts";
 import { blogRules } from "./blog-feed.ts";
 import { makeBlog, makePost, postId } from "./blogs.test-support.ts";
@@ -137,6 +138,7 @@ describe("the list of a blog's posts", () => {
           posts.toSorted(byPlace).filter((post) => !last || byPlace(post, last) <= 0),
         );
       }),
+      { numRuns: cases(1_000) },
     );
   });
 });
