@@ -12,7 +12,7 @@ let started = 0;
 /** A worker process with the product's publishing between provider and Redis. */
 export interface Worker {
   link: Link;
-  /** Polls a topic and publishes it if the worker is the owner, like `workers/cricket/owner.ts`. */
+  /** Polls a topic and publishes it, of matches and news if the worker is the owner (`workers/cricket/owner.ts`). */
   poll(topic: string): Promise<void>;
   die(): void;
 }
@@ -37,7 +37,16 @@ export async function startWorker({ provider, log }: World, link: Link): Promise
   const holder = `worker ${started}`;
   const polled = new Set<string>();
   let dead = false;
+  /** Publishes a blog as `workers/blogs/publish-blog.ts` does: any worker, which reads between document and commit. */
+  async function publishBlog(topic: string): Promise<void> {
+    await publishTogether(liveStore, { topics: [topic] }, async ({ get, set }) => {
+      const before = await get(topic);
+      const said = await provider.answer(topic);
+      if (said !== undefined && !dead) set(topic, said as LiveObject, 1, takesDown(before, said));
+    });
+  }
   async function pollOnce(topic: string): Promise<void> {
+    if (topic.startsWith("blog:")) return publishBlog(topic);
     const fence = await liveStore.lease("cricket", holder, LEASE_MS);
     if (!fence) return;
     const said = await provider.answer(topic);
