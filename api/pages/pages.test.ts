@@ -166,7 +166,7 @@ describe("what the query of an address asks", () => {
     for (let index = 0; index < 20; index += 1)
       expect((await api.ask(`/?q=word${index}`)).text).toContain(`?q=word${index}</h1>`);
     expect(await renders()).toBe(before + 20);
-    await api.ask("/?q=word0");
+    expect((await api.ask("/?q=word0")).headers["cache-control"]).toBe("no-store");
     expect(await renders()).toBe(before + 21);
     await api.ask("/");
     expect(await renders()).toBe(before + 21);

@@ -179,7 +179,8 @@ export function createPages(dependencies: PagesDependencies): Pages {
         failures.inc();
         log.error({ path, err: failed }, "a part around a page could not be rendered; the page omits it");
       }
-      const cacheControl = rendered.status < 500 && failed === undefined ? PUBLIC_CACHE : "no-store";
+      const isKept = rendered.status < 500 && failed === undefined && !rendered.personal;
+      const cacheControl = isKept ? PUBLIC_CACHE : "no-store";
       const wait = NEEDS_SCRIPTS.test(path) ? false : saveData || undefined;
       const parts = { ...withSettings(rendered), spare: saveData, whole: !saveData, wait };
       const body = htmlBody(parts, rendered.status, cacheControl, {

@@ -84,7 +84,11 @@ function isReload(request: Request): boolean {
   return request.cache === "reload" || request.cache === "no-cache";
 }
 
-const ANOTHER_PAGE = ["view", "page", "q", "team", "series", "matches", "after"] as const;
+const ANOTHER_PAGE = [
+  ...(["view", "page", "q", "team", "series", "matches", "after"] as const),
+  // Parts of a live blog.
+  ...(["post", "before", "only", "order", "print"] as const),
+];
 
 /**
  * Cached page in place of the network's answer. If the query selects another part of the path, it redirects to
