@@ -7,6 +7,7 @@ import { LONGEST_NOTE } from "./admin.ts";
 import { boundedList, boundedText, numberInAddress, trimmedText } from "./bounded.ts";
 import { answerOf, conflictOf, doneAnswer } from "./desk/desk-answers.ts";
 import { editNotice } from "./detailed-story/edit-notice.ts";
+import { pushText } from "./push/article-push.ts";
 import { correction } from "./rest.ts";
 
 /** Bounds of a blog (decisions/blog.md#bounds). Lengths are UTF-16 units. */
@@ -88,6 +89,14 @@ export type BlogMatch = z.infer<typeof blogMatch>;
 export const blogWriter = z.object({ account: z.string(), name: z.string(), trusted: z.boolean() });
 export type BlogWriter = z.infer<typeof blogWriter>;
 
+/** Readers of a key event's push; each group includes followers of the blog. */
+export const PUSH_READERS = ["followers", "section", "breaking"] as const;
+export const postPush = z.object({
+  to: z.enum(PUSH_READERS, "A push goes to followers, to the section or to readers of breaking news"),
+  ...pushText,
+});
+export type PostPush = z.infer<typeof postPush>;
+
 /** A blog at the desk. */
 const deskBlog = z
   .object({
@@ -109,6 +118,8 @@ const deskBlog = z
     showsWriting: z.boolean(),
     /** Whether the desk has been reminded that nobody has posted for six hours. */
     quiet: z.boolean(),
+    /** Posts that were sent to readers, oldest first. */
+    pushes: z.array(z.object({ post: z.string(), to: z.enum(PUSH_READERS), at: z.string() })),
     counts: z.object({ posts: z.number(), keys: z.number() }),
     /** Whether readers can open the blog: its introduction is published. */
     published: z.boolean(),

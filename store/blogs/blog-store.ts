@@ -12,7 +12,12 @@ interface BlogRecord extends Omit<Blog, "id"> {
   pendingFrom?: number;
 }
 
-const toBlog = ({ _id, pendingFrom: _, ...record }: BlogRecord): Blog => ({ id: _id, ...record });
+const toBlog = ({ _id, pendingFrom: _, ...record }: BlogRecord): Blog => ({
+  ...record,
+  id: _id,
+  // Blogs of earlier versions have none.
+  pushes: record.pushes ?? [],
+});
 
 /** A blog of which nothing is stored. */
 const newBlog = (id: string): Blog => ({
@@ -25,6 +30,7 @@ const newBlog = (id: string): Blog => ({
   showsWriting: false,
   lastPostAt: 0,
   quiet: false,
+  pushes: [],
 });
 
 /** The collections `blogs`, `blogposts` and `blogpostversions` (decisions/blog.md#storage). */
@@ -44,11 +50,14 @@ export function createBlogStore(connection: Connection) {
     showsWriting: { type: Boolean, default: false },
     lastPostAt: { type: Number, default: 0 },
     quiet: { type: Boolean, default: false },
+    pushes: { type: Schema.Types.Mixed, default: [] },
+    untold: Boolean,
     pendingFrom: Number,
   });
   schema.index({ state: 1, lastPostAt: -1 });
   schema.index({ "match.code": 1, state: 1 });
   schema.index({ pendingFrom: 1 });
+  schema.index({ untold: 1 }, { sparse: true });
   const Model = connection.model<BlogRecord>("Blog", schema);
   const posts = createPostStore(connection);
   const find = async (id: string): Promise<Blog> => {
@@ -94,6 +103,11 @@ export function createBlogStore(connection: Connection) {
         .sort({ lastPostAt: -1 })
         .limit(limit)
         .lean<BlogRecord[]>();
+      return records.map(toBlog);
+    },
+
+    async untold(limit) {
+      const records = await Model.find({ untold: true }).limit(limit).lean<BlogRecord[]>();
       return records.map(toBlog);
     },
 

@@ -1,5 +1,5 @@
 import type { BlogPost, BlogState, BlogZone, Placed } from "../../core/blog/blog.ts";
-import type { BlogMatch, BlogWriter, PostState } from "../../core/contract/blog.ts";
+import type { BlogMatch, BlogWriter, PostPush, PostState } from "../../core/contract/blog.ts";
 import type { CreateRequest } from "../article-types.ts";
 
 /** A live blog: what its article lacks. Times are ms since 1970. */
@@ -25,6 +25,16 @@ export interface Blog {
   lastPostAt: number;
   /** Whether the desk has been reminded since then. */
   quiet: boolean;
+  /** The last posts that an editor sent to readers, oldest first. */
+  pushes: BlogPush[];
+  /** Whether some of them are not sent yet. */
+  untold?: true;
+}
+
+export interface BlogPush extends PostPush {
+  post: string;
+  at: number;
+  sentAt?: number;
 }
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
@@ -133,6 +143,8 @@ export interface BlogStore {
   ): Promise<BlogOutcome>;
   /** Open and paused blogs, the last posted in first. */
   open(limit: number): Promise<Blog[]>;
+  /** Blogs with pushes that are not sent yet. */
+  untold(limit: number): Promise<Blog[]>;
   /** Open blogs into which this match writes. */
   following(code: string): Promise<Blog[]>;
   /** Records that a post became public, without a new revision of the blog. */

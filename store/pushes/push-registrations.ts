@@ -52,7 +52,8 @@ function among(audience: PushAudience): Record<string, unknown> {
   if (audience === "articles") return { articles: { $ne: false } };
   if (!("topics" in audience)) return { follows: { $in: [...audience] } };
   // Null matches the registrations for all topics, because they have no such field.
-  return { topics: { $in: [null, ...audience.topics] }, articles: { $ne: false } };
+  const ofTopics = { topics: { $in: [null, ...audience.topics] }, articles: { $ne: false } };
+  return audience.follows ? { $or: [ofTopics, { follows: { $in: [...audience.follows] } }] } : ofTopics;
 }
 
 function idsIn({ from, to, after }: PushRange): Record<string, unknown> {

@@ -15,10 +15,13 @@ export interface PushRegistrationRecord {
 export type NewPushRegistration = Pick<PushRegistrationRecord, "endpoint" | "keys"> & { userAgent: string };
 
 /**
- * Recipients of a push: browsers that get articles; or those that chose one of these topics; or those that
- * follow one of these matches and teams (`followedIn`).
+ * Recipients of a push: browsers that get articles; or those that chose one of these topics, or follow one of
+ * these blogs; or those that follow one of these matches, teams and blogs (`followedIn`).
  */
-export type PushAudience = "articles" | { topics: readonly PushTopic[] } | readonly string[];
+export type PushAudience =
+  | "articles"
+  | { topics: readonly PushTopic[]; follows?: readonly string[] }
+  | readonly string[];
 
 /** A range of ids: from `from` to `to` (exclusive), and after `after`. An absent bound is open. */
 export interface PushRange {
@@ -95,6 +98,8 @@ export interface ArticleTelling {
   topics: PushTopic[];
   text?: string;
   urgent: boolean;
+  /** Posts of a live blog in one message, oldest first; its followers get it too. */
+  posts?: { blog: string; ids: string[] };
 }
 
 export type PushedSubject = { telling: ArticleTelling } | { alert: MatchAlert };

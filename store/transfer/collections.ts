@@ -145,7 +145,7 @@ export function transferred(
       name: "blogs",
       model: blogs.Model,
       filter: {},
-      without: ["pendingFrom"],
+      without: ["pendingFrom", "pushes", "untold"],
       revised: true,
       values: {
         match: blogMatch,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { deskBlogAnswer } from "../../core/contract/blog.ts";
 import { correctionsList } from "../../core/contract/detailed-story/corrections.ts";
 import { searchResult } from "../../core/contract/search.ts";
 import { createBlogDesk } from "../support/sites/blog-desk.ts";
@@ -38,6 +39,32 @@ describe("a live blog out in the world", () => {
     await desk.call("DELETE", `${id}/posts/${post.id}`);
     await expect.poll(() => find("কাঞ্চনজঙ্ঘা")).toEqual([]);
     expect(await find("পরিমার্জন")).toHaveLength(1);
+  });
+
+  it("(37) sends key events by the editor's choice, and says from when the next one may go", async () => {
+    const id = await desk.begin();
+    const write = (title: string) => desk.write(id, "<p>খবর।</p>", { title, key: true });
+    const [first, second, third] = [await write("এক"), await write("দুই"), await write("তিন")];
+    const plain = await desk.write(id, "<p>খবর।</p>");
+    const push = (post: { id: string }, to: string, status = 200) =>
+      desk.call("POST", `${id}/posts/${post.id}/push`, { to, urgent: true }, status);
+    await push(first, "section");
+    const refused = await push(second, "breaking", 409);
+    expect(refused.text).toMatch(/10 minutes apart: the next from \d{1,2} \w+ \d{4}, \d\d:\d\d/);
+    await push(second, "followers");
+    const { data } = deskBlogAnswer.parse((await push(third, "followers")).json);
+    expect(data.pushes).toMatchObject([
+      { post: first.id, to: "section" },
+      { post: second.id, to: "followers" },
+      { post: third.id, to: "followers" },
+    ]);
+    for (const [post, to] of [
+      [first, "followers"],
+      [plain, "section"],
+    ] as const)
+      await push(post, to, 409);
+    await push(third, "nobody", 400);
+    await expect.poll(async () => (await newsroom.api.store.blogs.get(id)).pushes[0]?.sentAt).toBeDefined();
   });
 
   it("(31) lists corrections of posts, each once though sent twice, until the post is deleted", async () => {

@@ -7,6 +7,7 @@ import { originAtom, useAtomValue } from "../state.ts";
 import { BEGAN, beginsOn, ENDED, LIVE, STATES, WRITING, ZONES } from "../words/blog.ts";
 import { blogPath } from "./blog-address.ts";
 import { dayAndClockIn, machineTime } from "./blog-times.ts";
+import { FollowBlog } from "./follow/FollowBlog.tsx";
 
 /** State of a blog, its times, and the zone of all times on the page. */
 function BlogState({ blog }: { blog: BlogDocument }) {
@@ -59,6 +60,7 @@ export function BlogHead({ story, blog }: { story: DetailedStory; blog: BlogDocu
         </p>
       ) : null}
       {blog ? <BlogState blog={blog} /> : null}
+      {blog && blog.state !== "closed" ? <FollowBlog id={story.id} /> : null}
     </header>
   );
 }

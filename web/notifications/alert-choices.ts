@@ -1,3 +1,4 @@
+import { isBlogId } from "../../core/blog/blog.ts";
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { EVENT_KINDS, type EventKind } from "../../core/cricket/events/event.ts";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
@@ -33,7 +34,10 @@ function rowsIn<Row>(
  */
 export function parseAlerts(text: string | null): MatchAlerts {
   const stored = parseStored(text, VERSION);
+  const given: unknown[] = Array.isArray(stored?.blogs) ? stored.blogs : [];
+  const blogs = given.flatMap((id) => (typeof id === "string" && isBlogId(id) ? [id] : [])).slice(0, MOST);
   return {
+    ...(blogs.length > 0 ? { blogs } : {}),
     matches: rowsIn(stored?.matches, ({ code }, events) =>
       typeof code === "string" && isMatchCode(code) ? [{ code, events }] : [],
     ),
@@ -57,6 +61,12 @@ export function eventsChosen({ matches, teams }: MatchAlerts, scope: AlertScope)
       ? matches.find(({ code }) => code === scope.code)
       : teams.find(({ team }) => teamKey(team) === teamKey(scope.team));
   return found?.events ?? [];
+}
+
+/** Follows a live blog, or no longer. */
+export function withBlog(alerts: MatchAlerts, id: string, on: boolean): MatchAlerts {
+  const others = (alerts.blogs ?? []).filter((one) => one !== id);
+  return { ...alerts, blogs: on ? [id, ...others].slice(0, MOST) : others };
 }
 
 /** Replaces the events of a match or team; without events it is removed. The newest comes first. */

@@ -39,7 +39,7 @@ export function chosenTopics(): PushTopic[] | undefined {
   return readTopics();
 }
 
-/** Subscribes this browser and replaces its alerts about matches. Rejects with PushError. */
+/** Subscribes this browser and replaces its alerts. Rejects with PushError. */
 export async function registerAlerts(alerts: MatchAlerts, now: number): Promise<void> {
   await register({ path: ALERTS_PATH, key: ALERTS_TOKEN_KEY, renew: false }, now, { alerts });
   writeAlerts(alerts);
@@ -53,7 +53,7 @@ export async function renewPush(now: number): Promise<void> {
   const asked = isRegisteredForAlerts();
   if (readTopics()?.length !== 0 && (!asked || readLast(TOKEN_KEY))) await registerPush(now);
   const alerts = readAlerts();
-  if (!asked || alerts.matches.length + alerts.teams.length === 0) return;
+  if (!asked || Object.values(alerts).flat().length === 0) return;
   await register({ path: ALERTS_PATH, key: ALERTS_TOKEN_KEY, renew: true }, now, { alerts });
 }
 

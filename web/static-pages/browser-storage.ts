@@ -19,7 +19,7 @@ const KEPT: Readonly<Record<Exclude<StoredKey, EditorsKey>, string>> = {
   followChanges: "ক্রিকেটে কী অনুসরণ করেন, আর কবে তা শুরু বা বন্ধ করেছেন",
   followAccount: "সাইন ইন করে থাকলে কোন অ্যাকাউন্টে, তার একটি সংকেত",
   pushTopics: "কোন কোন বিষয়ের বিজ্ঞপ্তি চান",
-  matchAlerts: "কোন ম্যাচ ও দলের অ্যালার্ট চান",
+  matchAlerts: "কোন ম্যাচ, দল ও লাইভ ব্লগের অ্যালার্ট চান",
   pushToken: "বিজ্ঞপ্তি ও অ্যালার্ট পাঠানোর জন্য এই ব্রাউজারের ঠিকানা",
   alertsToken: "বিজ্ঞপ্তি ও অ্যালার্ট পাঠানোর জন্য এই ব্রাউজারের ঠিকানা",
   notificationBannerDismissed: "বিজ্ঞপ্তি চালু করার প্রস্তাব শেষ কখন সরিয়ে দিয়েছেন",

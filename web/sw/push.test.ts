@@ -73,6 +73,18 @@ it("leaves the later of two messages that come at once, whichever comes first", 
   expect(tray).toMatchObject([{ body: "seventh", renotify: true }]);
 });
 
+it("(37) keeps one notification of a live blog, which leads to its newest post", async () => {
+  const deliverPost = (post: string, order: number) =>
+    push({ title: post, data: { url: `/article/a?post=${post}#post-${post}`, tag: "/article/a", order } });
+  await deliverPost("b", 1);
+  await deliverPost("c", 2);
+  expect(tray).toMatchObject([{ title: "c", tag: "/article/a", renotify: true }]);
+  await deliverPost("b", 1);
+  expect(tray).toMatchObject([{ title: "c", silent: true }]);
+  await dispatch("notificationclick", { notification: { ...tray[0], close: () => {} } });
+  expect(opened).toEqual(["/article/a?post=c&from=push#post-c"]);
+});
+
 it("shows a message that comes twice without a sound", async () => {
   await deliver(5, "fifth");
   expect(tray[0]?.silent).toBeUndefined();

@@ -34,8 +34,8 @@ export function listenForPushes(): void {
 /** Shows a notification, whether or not the site is open (decisions/push.md#messages). */
 async function show(message: string | undefined): Promise<void> {
   const said = pushNotification(parseJson(message ?? ""));
-  // The tag makes a notification replace the previous one about the same story or match.
-  const tag = said.url === PUSH_DEFAULTS.url ? undefined : said.url;
+  // The tag makes a notification replace the previous one about the same story, live blog or match.
+  const tag = said.tag ?? (said.url === PUSH_DEFAULTS.url ? undefined : said.url);
   const [before] = tag === undefined ? [] : await self.registration.getNotifications({ tag });
   const later = before && shownOf(before);
   // Browsers require a notification for each message, so an outdated message shows the current one again,
@@ -46,7 +46,7 @@ async function show(message: string | undefined): Promise<void> {
     body,
     icon: "/favicon.svg",
     lang: "bn",
-    data: order === undefined ? { url } : { url, order },
+    data: { url, ...present({ order, tag: said.tag }) },
     ...present({ tag }),
     ...(overtaken ? { silent: true } : {}),
     // A new message about a match sounds again; a repeated one about a story does not.
@@ -65,11 +65,16 @@ async function open(url: string): Promise<void> {
 }
 
 /** Adds the traffic source to the address (core/news/traffic-source.ts); it does not affect the page. */
-const marked = (url: string): string => (url.startsWith("/article/") ? `${url}?from=${FROM_PUSH}` : url);
+function marked(url: string): string {
+  if (!url.startsWith("/article/")) return url;
+  const [, path = "", search = "", hash = ""] = /^([^?#]*)([^#]*)(.*)$/.exec(url) ?? [];
+  return `${path}${search}${search === "" ? "?" : "&"}from=${FROM_PUSH}${hash}`;
+}
 
 async function showIn(tab: WindowClient, url: string): Promise<boolean> {
   await tab.focus().catch(() => undefined);
-  if (new URL(tab.url).pathname === url) return true;
+  const { pathname, search, hash } = new URL(tab.url);
+  if (pathname === url || pathname + search + hash === url) return true;
   return tab.navigate(marked(url)).then(
     () => true,
     () => false,

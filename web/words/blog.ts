@@ -47,3 +47,6 @@ export const OPEN_BLOGS = "এখন যা চলছে";
 export const PRINT_ALL = "ছাপার জন্য সব পোস্ট";
 /** Link of a frame on another site. */
 export const WHOLE_BLOG = "সব খবর, সরাসরি ›";
+
+export const FOLLOW_BLOG = "এই ব্লগ অনুসরণ করুন";
+export const BLOG_FOLLOWED = "মূল ঘটনা ঘটলে এই ডিভাইসে জানাব।";

@@ -7,18 +7,20 @@ import { leasedLoop } from "../leased-loop.ts";
 import { unverifiedOf } from "../polling/verified-heads.ts";
 import { liveBlogs } from "./live-blogs.ts";
 import { publishBlog } from "./publish-blog.ts";
+import { sendBlogPushes } from "./send-blog-pushes.ts";
 
 const MOST_OPEN = 100;
 /** Time without a post after which the desk is reminded, or the blog closes itself, ms. */
 export const QUIET_MS = 6 * HOUR_MS;
 
 /**
- * Care for open blogs: publishes their documents again after a loss of data in the live store, brings the list of open blogs
- * up to date, reminds of quiet blogs and closes those that shall close themselves.
+ * Care for open blogs: publishes their documents again after a loss of data in the live store, brings the list
+ * of open blogs up to date, begins pushes, reminds of quiet blogs and closes those that shall close themselves.
  */
 export async function careForOpenBlogs(context: WorkerContext): Promise<void> {
   const { store, platform, clock, metrics } = context;
   const now = clock.now();
+  await sendBlogPushes(context);
   const open = await store.blogs.open(MOST_OPEN);
   const topics = open.map(({ id }) => blogTopic(id));
   for (const topic of await unverifiedOf(context, topics)) await publishBlog(context, blogIdOf(topic));

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { blogPath, postPath } from "../../core/blog/blog-path.ts";
 import { LONGEST_PUSH_TEXT } from "../../core/contract/push/article-push.ts";
 import { followedMatch, followedTeam } from "../../core/contract/push/match-alerts.ts";
 import type { PushPayload } from "../../core/contract/push/notifications.ts";
 import { eventsInWords } from "../../core/cricket/events/message.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import type { MatchAlert, PushRegistrationRecord } from "../../store/types.ts";
+import type { MatchAlert, Post, PushRegistrationRecord } from "../../store/types.ts";
 
 /** Longest title. A push carries about 3 kB (RFC 8291, 4), and a Bengali letter takes three bytes. */
 const TITLE_LENGTH = LONGEST_PUSH_TEXT;
@@ -20,6 +21,25 @@ export function pushMessage(card: StoryCard, text: string = card.title): PushPay
     title: shorten(text, TITLE_LENGTH),
     ...(card.excerpt ? { body: shorten(card.excerpt, BODY_LENGTH) } : {}),
     data: { url: `/article/${card.id}` },
+  };
+}
+
+/**
+ * Message about posts of a live blog, oldest first; undefined without posts. It leads to the newest, and
+ * replaces the blog's earlier notification. `text`: an editor's text in place of a single post's title.
+ */
+export function blogMessage(
+  { id, title }: StoryCard,
+  posts: readonly Pick<Post, "id" | "title">[],
+  { order, text }: { order: number; text: string | undefined },
+): PushPayload | undefined {
+  const newest = posts.at(-1);
+  if (!newest) return undefined;
+  const others = posts.slice(0, -1).map((post) => post.title);
+  return {
+    title: shorten(text ?? newest.title, TITLE_LENGTH),
+    body: shorten(others.length > 0 ? others.toReversed().join(" • ") : title, BODY_LENGTH),
+    data: { url: postPath(id, newest.id), order, tag: blogPath(id) },
   };
 }
 

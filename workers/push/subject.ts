@@ -1,13 +1,15 @@
+import { LIVE_BLOG } from "../../core/blog/blog.ts";
+import { followedBlog } from "../../core/contract/push/match-alerts.ts";
 import { endOfNight } from "../../core/contract/push/night.ts";
 import type { PushPayload } from "../../core/contract/push/notifications.ts";
 import { topicOf } from "../../core/contract/push/topic-names.ts";
 import { DAY_SECONDS } from "../../core/time-units.ts";
-import { isAlertId } from "../../store/pushes/alert-id.ts";
+import { isAlertId, isBlogPushId, isForFollowers } from "../../store/pushes/alert-id.ts";
 import type { PushAudience, PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import type { Manner } from "./deliver-push.ts";
 import { ALERT_FRESH_MS } from "./limits.ts";
-import { alertMessages, alertTopic, pushMessage, pushTopic } from "./push-message.ts";
+import { alertMessages, alertTopic, blogMessage, pushMessage, pushTopic } from "./push-message.ts";
 
 const ARTICLE_TTL_SECONDS = DAY_SECONDS;
 /**
@@ -20,7 +22,7 @@ export interface PushQueues {
   part: "push-part" | "alert-part";
 }
 
-/** The content of a push, an article or events of a match, with its readers and options. */
+/** The content of a push, an article, posts of a live blog or events of a match, with its readers and options. */
 export interface Subject {
   id: string;
   audience: PushAudience;
@@ -35,11 +37,12 @@ export interface Subject {
 }
 
 export const queuesOf = (id: string): PushQueues =>
-  isAlertId(id) ? { whole: "alert", part: "alert-part" } : { whole: "push", part: "push-part" };
+  isForFollowers(id) ? { whole: "alert", part: "alert-part" } : { whole: "push", part: "push-part" };
 
 /** Content of a push; undefined for stories of feeds, unpublished articles and old events. */
 export async function subjectOf(context: WorkerContext, id: string): Promise<Subject | undefined> {
-  return isAlertId(id) ? alertSubject(context, id) : articleSubject(context, id);
+  if (isAlertId(id)) return alertSubject(context, id);
+  return isBlogPushId(id) ? blogSubject(context, id) : articleSubject(context, id);
 }
 
 async function articleSubject({ store, clock }: WorkerContext, id: string): Promise<Subject | undefined> {
@@ -56,6 +59,35 @@ async function articleSubject({ store, clock }: WorkerContext, id: string): Prom
     messageFor: () => message,
     manner: {
       topic: pushTopic(id),
+      ttlSeconds: ARTICLE_TTL_SECONDS,
+      urgency: telling.urgent ? "high" : "normal",
+    },
+    queues: queuesOf(id),
+  };
+}
+
+/** Posts of a live blog, without those that readers no longer see as key events. */
+async function blogSubject({ store, clock }: WorkerContext, id: string): Promise<Subject | undefined> {
+  const begun = await store.pushes.begunOf(id);
+  const { telling } = begun ?? {};
+  if (!begun || !telling?.posts) return undefined;
+  const { blog, ids } = telling.posts;
+  const [story, posts] = await Promise.all([store.stories.byId(blog), store.blogs.somePosts(ids)]);
+  if (story?.card.contentType !== LIVE_BLOG) return undefined;
+  const shown = ids
+    .flatMap((post) => posts.get(post) ?? [])
+    .filter(({ state, key, takenBack }) => state === "out" && key && !takenBack);
+  const message = blogMessage(story.card, shown, { order: begun.startedAt, text: telling.text });
+  if (!message) return undefined;
+  const follows = [followedBlog(blog)];
+  return {
+    id,
+    since: begun.startedAt,
+    heldUntil: telling.urgent ? undefined : endOfNight(clock.now()),
+    audience: telling.topics.length > 0 ? { topics: telling.topics, follows } : follows,
+    messageFor: () => message,
+    manner: {
+      topic: pushTopic(blog),
       ttlSeconds: ARTICLE_TTL_SECONDS,
       urgency: telling.urgent ? "high" : "normal",
     },

@@ -33,10 +33,11 @@ export const toDeskPost = (post: Post, pinned?: string): DeskPost => ({
 });
 
 export const toDeskBlog = (
-  { beginsAt, openedAt, closedAt, summaryBody: _, lastPostAt: __, ...blog }: Blog,
+  { beginsAt, openedAt, closedAt, summaryBody: _, lastPostAt: __, untold: ___, pushes, ...blog }: Blog,
   more: Pick<DeskBlog, "title" | "counts" | "published">,
 ): DeskBlog => ({
   ...blog,
   ...more,
+  pushes: pushes.map(({ post, to, at }) => ({ post, to, at: new Date(at).toISOString() })),
   ...present({ beginsAt: iso(beginsAt), openedAt: iso(openedAt), closedAt: iso(closedAt) }),
 });

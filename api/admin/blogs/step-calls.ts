@@ -1,6 +1,8 @@
 import type { BlogState } from "../../../core/blog/blog.ts";
 import { placeBetween } from "../../../core/blog/blog-document.ts";
+import { nextPush } from "../../../core/blog/next-push.ts";
 import { SIGN_IN_ACTION } from "../../../core/contract/admin.ts";
+import { isPublic } from "../../../core/contract/article-fields.ts";
 import { MOST_OPEN_BLOGS, MOST_SIGN_INS } from "../../../core/contract/blog.ts";
 import { BLOG_EDITORS } from "../../../core/routes/admin/blog-routes.ts";
 import { accountId } from "../../../platform/sessions/account-id.ts";
@@ -15,6 +17,15 @@ import { readSummary, refused, required, timeIn } from "./post-text.ts";
 
 const CONFLICT = "Somebody else changed this live blog meanwhile";
 const NOT_OUT = "It is not published";
+const NO_EVENT = "Only a key event that readers see can be sent to them";
+/** Number of pushes that a blog remembers. */
+const MOST_PUSHES = 200;
+
+const tooSoon = (next: number, timeZone: string): string => {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const from = format.format(Math.ceil(next / 60_000) * 60_000);
+  return `A section gets at most 6 messages of a live blog in 24 hours, 10 minutes apart: the next from ${from}`;
+};
 
 /** States from which each step leads, and the sentence for others. */
 const STEPS: Readonly<Record<"open" | "pause" | "close" | "reopen", { from: BlogState[]; else: string }>> = {
@@ -207,6 +218,18 @@ export function blogStepCalls(context: AdminContext): Bound[] {
         return { key: body.key, title };
       }),
     ),
+
+    bind(BLOG_EDITORS.push, async ({ params: { id, post: postId }, body, caller }) => {
+      const { post, blog, article } = await access.reachPost(caller, id, postId);
+      const isShown = post.state === "out" && post.key && !post.takenBack && isPublic(article, now());
+      if (!isShown) throw refused(NO_EVENT, await access.answer({ article, blog }));
+      return change(caller, id, { action: "post.push", revision: undefined }, ({ pushes, zone }, at) => {
+        if (pushes.some((push) => push.post === postId)) return "Readers have already got this post";
+        const next = nextPush(pushes.flatMap((push) => (push.to === "followers" ? [] : push.at)));
+        if (body.to !== "followers" && at < next) return tooSoon(next, zone);
+        return { pushes: [...pushes, { ...body, post: postId, at }].slice(-MOST_PUSHES), untold: true };
+      });
+    }),
 
     bind(BLOG_EDITORS.place, async ({ params, body, caller }) =>
       arrange(caller, params, "post.move", async (post, at) => {

@@ -6,7 +6,7 @@ import { type PushTopic, topicOf } from "./topic-names.ts";
 /** Longest text of a push in UTF-16 units: a notification shows about this much of a title. */
 export const LONGEST_PUSH_TEXT = 150;
 
-const message = {
+export const pushText = {
   text: trimmedText(LONGEST_PUSH_TEXT, "Push text is too long", "Push text must be text")
     .pipe(z.string().overwrite(normaliseText).min(1, "Enter the message"))
     .optional(),
@@ -22,8 +22,8 @@ export const articlePush = z.discriminatedUnion(
   "to",
   [
     z.object({ to: z.literal("nobody") }),
-    z.object({ to: z.literal("section"), ...message }),
-    z.object({ to: z.literal("breaking"), ...message }),
+    z.object({ to: z.literal("section"), ...pushText }),
+    z.object({ to: z.literal("breaking"), ...pushText }),
   ],
   "A push goes to nobody, to the section's readers or to those of breaking news",
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlogId } from "../../blog/blog.ts";
 import { EVENT_KINDS } from "../../cricket/events/event.ts";
 import { isMatchCode } from "../../cricket/match-code.ts";
 import { teamKey } from "../../cricket/team-name.ts";
@@ -11,10 +12,11 @@ const events = boundedList(z.enum(EVENT_KINDS), EVENT_KINDS.length).refine(
   "Each event once, one at least",
 );
 
-/** Alerts that a browser wants: events of single matches, and of all matches of a team. */
+/** Alerts that a browser wants: events of matches and of all matches of a team; key events of live blogs. */
 export const matchAlerts = z.object({
   matches: boundedList(z.object({ code: boundedText(64).refine(isMatchCode), events }), MOST_FOLLOWED),
   teams: boundedList(z.object({ team: trimmedText(60).min(1), events }), MOST_FOLLOWED),
+  blogs: boundedList(boundedText(24).refine(isBlogId), MOST_FOLLOWED).optional(),
 });
 export type MatchAlerts = z.infer<typeof matchAlerts>;
 
@@ -31,10 +33,13 @@ export const alertsRegistration = z.object({
 export const followedMatch = (code: string): string => `match/${code}`;
 export const followedTeam = (team: string): string => `team/${teamKey(team)}`;
 
-export function followedIn({ matches, teams }: MatchAlerts): string[] {
+export const followedBlog = (id: string): string => `blog/${id}`;
+
+export function followedIn({ matches, teams, blogs = [] }: MatchAlerts): string[] {
   const keys = [
     ...matches.map(({ code }) => followedMatch(code)),
     ...teams.map(({ team }) => followedTeam(team)),
+    ...blogs.map(followedBlog),
   ];
   return [...new Set(keys)];
 }

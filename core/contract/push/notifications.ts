@@ -52,10 +52,15 @@ export const pushRegistered = z.object({ success: z.literal(true) });
 
 export const pushKey = z.object({ success: z.literal(true), key: z.string() });
 
-/** Payload of a push, at most about 3 kB. `data.url`: path of this site; `data.order`: increases with time. */
+/**
+ * Payload of a push, at most about 3 kB. `data.url`: path of this site; `data.order`: increases with time;
+ * `data.tag`: subject of the notification, by default the path.
+ */
 const pushPayload = z.object({
   title: z.string().optional(),
   body: z.string().optional(),
-  data: z.object({ url: z.string(), order: z.number().int().optional() }).optional(),
+  data: z
+    .object({ url: z.string(), order: z.number().int().optional(), tag: z.string().optional() })
+    .optional(),
 });
 export type PushPayload = z.infer<typeof pushPayload>;

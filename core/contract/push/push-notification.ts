@@ -6,6 +6,8 @@ export interface DisplayedNotification {
   body: string;
   url: string;
   order?: number;
+  /** Subject: a notification replaces the previous one about it. */
+  tag?: string;
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {
@@ -27,11 +29,12 @@ function ownPath(value: unknown): string {
  */
 export function pushNotification(payload: unknown): DisplayedNotification {
   const { title, body, data } = record(payload);
-  const { url, order } = record(data);
+  const { url, order, tag } = record(data);
   return {
     title: text(title, PUSH_DEFAULTS.title),
     body: text(body, PUSH_DEFAULTS.body),
     url: ownPath(url),
     ...(typeof order === "number" && Number.isFinite(order) ? { order } : {}),
+    ...(typeof tag === "string" && tag !== "" ? { tag } : {}),
   };
 }

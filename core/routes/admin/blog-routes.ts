@@ -18,6 +18,7 @@ import {
   postPin,
   postPlace,
   postPublication,
+  postPush,
   postReview,
   postVersionList,
 } from "../../contract/blog.ts";
@@ -103,6 +104,15 @@ export const BLOG_EDITORS = callsFor("editor", "Editors", {
     ...ofPost,
     body: postPin,
   }),
+  push: post(
+    `${at}/push`,
+    "Sends a key event to browsers, within limits; at other times 409 with the next one",
+    {
+      ...ofBlog,
+      params: { ...recordId, post: postIdText },
+      body: postPush,
+    },
+  ),
   open: step("open", "Opens a blog, or continues a paused one"),
   pause: step("pause", "Pauses an open blog"),
   close: step("close", "Closes a blog, with a summary"),

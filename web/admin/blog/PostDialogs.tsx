@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LONGEST_NOTE } from "../../../core/contract/admin.ts";
 import { type DeskPost, LONGEST_POST_TITLE, postVersionList } from "../../../core/contract/blog.ts";
+import { LONGEST_PUSH_TEXT } from "../../../core/contract/push/article-push.ts";
 import { callFailed } from "../admin-api.ts";
 import { formatMoment, fromLocalInput } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";
@@ -10,7 +11,7 @@ import { AnswerAwaited } from "../notices.tsx";
 import { useRead } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PaperText } from "../words/PaperText.tsx";
-import { BLOG_SETTINGS, FormDialog } from "./BlogSettings.tsx";
+import { BLOG_SETTINGS, Check, FormDialog } from "./BlogSettings.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { blogTime, LOCAL_TIME, nameOfPost } from "./post-form.ts";
 import { type BlogDialog, postPath, useDesk } from "./use-blog.ts";
@@ -113,6 +114,47 @@ function MoveDialog({ post, others }: { post: DeskPost; others: readonly DeskPos
   );
 }
 
+const PUSH_NAMES = {
+  nobody: "Nobody",
+  followers: "Readers who follow this live blog",
+  section: "Also readers of the section",
+  breaking: "Also readers of breaking news",
+};
+
+/** Sends a key event to browsers; nobody is chosen at first. */
+function PushDialog({ post }: { post: DeskPost }) {
+  const { calls } = useDesk();
+  const [to, setTo] = useState<keyof typeof PUSH_NAMES>("nobody");
+  const [text, setText] = useState(post.title ?? "");
+  const [urgent, setUrgent] = useState(false);
+  const send = async (): Promise<void> => {
+    if (to !== "nobody") await calls.blog("POST", `/posts/${post.id}/push`, { to, text, urgent });
+  };
+  return (
+    <FormDialog
+      title="Send to readers"
+      act="Send"
+      send={send}
+      said={to === "nobody" ? "Sent to nobody." : "Sent to readers."}
+    >
+      <ChoiceField id="blog-push" label="Who gets it" names={PUSH_NAMES} value={to} onChoose={setTo} />
+      <TextField
+        id="blog-push-text"
+        label="Message"
+        hint="A click on it leads to the post."
+        lang="bn"
+        required
+        maxLength={LONGEST_PUSH_TEXT}
+        value={text}
+        onText={setText}
+      />
+      <Check checked={urgent} onChange={setUrgent}>
+        Urgent: also between 23:00 and 7:00
+      </Check>
+    </FormDialog>
+  );
+}
+
 function VersionsDialog({ post }: { post: DeskPost }) {
   const { blog, show } = useDesk();
   const list = useRead(`${postPath(blog.id, post.id)}/versions`, postVersionList, { gcTime: 0 });
@@ -152,6 +194,7 @@ export function BlogDialogs({ open, posts }: { open: BlogDialog; posts: readonly
   const { kind, post } = open;
   if (kind === "edit") return <EditDialog post={post} start={open.start} />;
   if (kind === "versions") return <VersionsDialog post={post} />;
+  if (kind === "push") return <PushDialog post={post} />;
   if (kind === "move") return <MoveDialog post={post} others={posts.filter(({ id }) => id !== post.id)} />;
   if (kind !== "delete") return <AskDialog kind={kind} post={post} />;
   return (

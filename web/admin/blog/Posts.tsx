@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { DeskPost } from "../../../core/contract/blog.ts";
+import type { DeskBlog, DeskPost } from "../../../core/contract/blog.ts";
 import { ArticleBody } from "../../article/ArticleBody.tsx";
 import { Button } from "../kit/Button.tsx";
 import { AnswerAwaited } from "../notices.tsx";
@@ -13,8 +13,13 @@ type PostDialog = Exclude<BlogDialog["kind"], "close" | "settings" | "match" | "
 /** A button: its words, then the dialog that it opens, or a step with its body and the words after it. */
 type Action = readonly [string, PostDialog] | readonly [string, string, object | undefined, string];
 
+/** Readers of a push, after "Sent to". */
+const READERS = { followers: "followers", section: "the section", breaking: "all readers" } as const;
+
 const OUT = "Published. Readers see it now.";
 export const RESTORED = "Restored. It is where it was before.";
+
+const pushOf = ({ pushes }: DeskBlog, { id }: DeskPost) => pushes.find(({ post }) => post === id);
 
 function actionsOf(post: DeskPost, { blog, writer, reviewed }: BlogDesk): Action[] {
   const { state, pinned, key, title } = post;
@@ -28,6 +33,7 @@ function actionsOf(post: DeskPost, { blog, writer, reviewed }: BlogDesk): Action
       : title
         ? ["Key event", "key", { key: true }, "Now a key event."]
         : ["Key event", "key"],
+    ...(key && state === "out" && !pushOf(blog, post) ? [["Send to readers", "push"] as const] : []),
     ["Move", "move"],
   ];
   if (state === "out")
@@ -92,9 +98,11 @@ function Post({ post }: { post: DeskPost }) {
   const at = (iso: string): string => blogTime(blog, iso);
   const { writtenAt, returned } = post;
   const late = writtenAt !== undefined && Math.abs(Date.parse(writtenAt) - Date.parse(post.at)) > 60_000;
+  const push = pushOf(blog, post);
   const marks = [
     post.pinned && "Pinned",
     post.key && "Key event",
+    push && `Sent to ${READERS[push.to]} at ${at(push.at)}`,
     post.publishAt && `Scheduled for ${at(post.publishAt)}`,
     post.origin === "match" && "Written by the match",
     post.takenBack && "The match took it back",

@@ -114,7 +114,7 @@ export const callsOf = (api: AdminApi, { id }: DeskBlog, reload: () => void) => 
 /** The open dialog of the page, and the post that it is about. */
 export type BlogDialog =
   | { kind: "edit"; post: DeskPost; start?: Partial<PostForm> }
-  | { kind: "key" | "move" | "schedule" | "return" | "versions" | "delete"; post: DeskPost }
+  | { kind: "key" | "push" | "move" | "schedule" | "return" | "versions" | "delete"; post: DeskPost }
   | { kind: "close" | "settings" | "match" | "writers" };
 
 export interface BlogDesk {

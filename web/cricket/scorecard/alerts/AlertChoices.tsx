@@ -11,13 +11,13 @@ import {
   withEvents,
   writeAlerts,
 } from "../../../notifications/alert-choices.ts";
-import { isLocalhost, pushSupported } from "../../../notifications/banner-rules.ts";
 import {
   hasOnlyAlerts,
   isRegisteredForAlerts,
   registerAlerts,
   registerPush,
 } from "../../../notifications/enable-push.ts";
+import { pushObstacle, pushProblem } from "../../../notifications/push-problem.ts";
 import { requestPermission } from "../../../notifications/request-permission.ts";
 import { trayHeightAtom, useAtomValue } from "../../../state.ts";
 import {
@@ -27,9 +27,6 @@ import {
   allMatchesOf,
   CHANGE_SAVED_MESSAGE,
   CHOOSE_STORIES,
-  PUSH_DENIED,
-  PUSH_FAILED,
-  PUSH_LOCALHOST,
   SAVE_CHANGE,
   SIDES_AWAITED,
   START_ALERTS,
@@ -42,23 +39,6 @@ import {
 } from "../../../words/alerts.ts";
 import { WHAT_TO_HEAR } from "../../../words/common.ts";
 import { CHOOSE_MATCHES } from "../../../words/cricket.ts";
-import { PUSH_ERRORS, PUSH_UNSUPPORTED } from "../../../words/notifications.ts";
-
-const PROBLEMS: Readonly<Record<string, string>> = {
-  [PUSH_ERRORS.unsupported]: PUSH_UNSUPPORTED,
-  [PUSH_ERRORS.denied]: PUSH_DENIED,
-  [PUSH_ERRORS.localhost]: PUSH_LOCALHOST,
-};
-
-function obstacle(): string | undefined {
-  if (!pushSupported()) return PROBLEMS[PUSH_ERRORS.unsupported];
-  if (isLocalhost(window.location.hostname)) return PROBLEMS[PUSH_ERRORS.localhost];
-  return Notification.permission === "denied" ? PROBLEMS[PUSH_ERRORS.denied] : undefined;
-}
-
-function problemWords(problem: unknown): string {
-  return (problem instanceof Error ? PROBLEMS[problem.message] : undefined) ?? PUSH_FAILED;
-}
 
 /**
  * Offers articles to readers who allowed alerts: the banner asks only undecided readers, and a registration for
@@ -77,7 +57,7 @@ function ArticlesToo() {
       setSaid(STORIES_TOO_MESSAGE);
     } catch (problem) {
       setState("off");
-      setSaid(problemWords(problem));
+      setSaid(pushProblem(problem));
     }
   };
   return (
@@ -140,7 +120,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
   const id = useId();
-  const blocked = obstacle();
+  const blocked = pushObstacle();
   const tray = useAtomValue(trayHeightAtom);
   const current = scopes.find(({ scope }) => keyOf(scope) === at) ?? scopes[0];
   if (!current) return <p>{SIDES_AWAITED}</p>;
@@ -178,7 +158,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
       const on = saved.length > 0 && !isUnsent ? CHANGE_SAVED_MESSAGE : ALERTS_ON_MESSAGE;
       setSaid(chosen.length === 0 ? ALERTS_OFF_MESSAGE : on);
     } catch (problem) {
-      setSaid(problemWords(problem));
+      setSaid(pushProblem(problem));
     } finally {
       setBusy(false);
     }
