@@ -101,7 +101,7 @@ const WEB = [
   "words/",
   "state\\.ts|deferred\\.tsx|browser/|icons/",
   "rest/|cricket/follow/|cricket/Texts|saved/stories/",
-  "live/",
+  "live/|listen/",
   "account/|notifications/|consent/",
   "offline/",
   "banners/",

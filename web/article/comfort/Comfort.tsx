@@ -7,6 +7,7 @@ import type { StoredKey } from "../../browser/stored-keys.ts";
 import { chooseTextSize, readTextSize, TEXT_SIZES } from "../../browser/text-size.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { type Defer, useDeferred } from "../../deferred.tsx";
+import { ListenPlace } from "../../listen/ListenPlace.tsx";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import {
   A_LETTER,
@@ -23,8 +24,8 @@ import {
 import { LETTER_SIZE, SAVE } from "../../words/common.ts";
 import { ShareButton } from "../ArticleBar.tsx";
 import { sectionOf } from "../ArticleStory.tsx";
-import { bengaliVoice } from "./bengali-voice.ts";
 import { BookmarkIcon } from "./icons.tsx";
+import { textsOnPage } from "./texts-on-page.ts";
 import { answerVideos } from "./video-presses.ts";
 
 function TextSizes() {
@@ -94,19 +95,6 @@ function SaveButton({ story }: { story: DetailedStory }) {
   );
 }
 
-function useVoice(): SpeechSynthesisVoice | undefined {
-  const [voice, setVoice] = useState<SpeechSynthesisVoice>();
-  useEffect(() => {
-    if (!("speechSynthesis" in window)) return;
-    const look = (): void => setVoice(bengaliVoice(window.speechSynthesis));
-    look();
-    window.speechSynthesis.addEventListener?.("voiceschanged", look);
-    return () => window.speechSynthesis.removeEventListener?.("voiceschanged", look);
-  }, []);
-  return voice;
-}
-
-const loadListen = () => import("./Listen.tsx");
 const loadOffer = () => import("./ContinueOffer.tsx");
 const loadGallery = () => import("../gallery/Gallery.tsx");
 /**
@@ -114,16 +102,6 @@ const loadGallery = () => import("../gallery/Gallery.tsx");
  * more may load later.
  */
 const hasMany = (): boolean => document.querySelectorAll(".article img").length > 2;
-
-function LateListen({ title, voice }: { title: string; voice: SpeechSynthesisVoice }) {
-  const late = useDeferred(loadListen);
-  return late ? <late.Listen title={title} voice={voice} /> : null;
-}
-
-function ListenPlace({ title }: { title: string }) {
-  const voice = useVoice();
-  return voice ? <LateListen title={title} voice={voice} /> : null;
-}
 
 function LateOffer({ id }: { id: string }) {
   const late = useDeferred(loadOffer, whenKept("readingPlaces"));
@@ -143,7 +121,7 @@ export function Tools({ story }: { story: DetailedStory }) {
     <>
       <TextSizes />
       <SaveButton story={story} />
-      <ListenPlace title={story.title} />
+      <ListenPlace texts={() => textsOnPage(story.title)} />
       <LateOffer id={story.id} />
       <LateGallery inPhotoSection={sectionOf(story)?.key === "pictures"} />
     </>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubBrowser } from "../../../tests/support/browser-globals.ts";
 import { chooseTextSize, readTextSize } from "../../browser/text-size.ts";
-import { bengaliVoice } from "./bengali-voice.ts";
-import { type Listening, Reading } from "./listening.ts";
+import { bengaliVoice } from "../../listen/bengali-voice.ts";
+import { type Listening, Reading } from "../../listen/listening.ts";
+import { speechParts } from "../../listen/speech-parts.ts";
 import { notePlace, placeIn } from "./reading-place.ts";
-import { speechParts } from "./speech-parts.ts";
 
 let browser: ReturnType<typeof stubBrowser>;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { IconFrame } from "../../icons/Icon.tsx";
-import { CONTINUE, LISTEN, PAUSE, STOP_READING_LABEL } from "../../words/article.ts";
-import { CLOSE } from "../../words/common.ts";
+import { IconFrame } from "../icons/Icon.tsx";
+import { CONTINUE, LISTEN, PAUSE, STOP_READING_LABEL } from "../words/article.ts";
+import { CLOSE } from "../words/common.ts";
 import { type Listening, Reading } from "./listening.ts";
 
 function SpeakerIcon() {
@@ -28,38 +28,6 @@ function StopIcon() {
   );
 }
 
-const paragraphsOf = (title: string): string[] => {
-  const parts = document.querySelectorAll<HTMLElement>(
-    ".article-deck, .article-body > :is(p, h2, h3, h4, blockquote), .article-body li",
-  );
-  return [title, ...Array.from(parts, (part) => part.textContent ?? "")];
-};
-
-const POSTS = ".blog-posts > .blog-post";
-const POST_PARTS = ".blog-words > h2, .blog-words .article-body > *, .blog-correction";
-
-/**
- * Texts of a live blog from its oldest unseen post upwards, then of posts that arrive above. Undefined for other
- * articles.
- */
-function postsOnPage(): (() => string[]) | undefined {
-  if (!document.querySelector(POSTS)) return undefined;
-  let last: Element | undefined;
-  return () => {
-    const shown = [...document.querySelectorAll(POSTS)];
-    const isFromStart = document.querySelector(".blog-from-start") !== null;
-    const posts = isFromStart ? shown : shown.toReversed();
-    const unseen = posts.findIndex((post) => post.matches(".blog-post-new"));
-    const first = isFromStart ? 0 : unseen < 0 ? posts.length - 1 : unseen;
-    const from = last ? posts.indexOf(last) + 1 : first;
-    const next = last && !posts.includes(last) ? [] : posts.slice(from);
-    last = posts.at(-1);
-    return next.flatMap((post) =>
-      Array.from(post.querySelectorAll(POST_PARTS), (part) => part.textContent ?? ""),
-    );
-  };
-}
-
 function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; onStop: () => void }) {
   const stop = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -82,8 +50,13 @@ function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; 
   );
 }
 
-/** Reads an article aloud. Only browsers with a Bengali voice load this script. */
-export function Listen({ title, voice }: { title: string; voice: SpeechSynthesisVoice }) {
+export interface ListenProps {
+  /** Texts to read, and what gives those that arrive later. */
+  texts: () => { now: readonly string[]; further?: (() => readonly string[]) | undefined };
+}
+
+/** Reads texts aloud. Only browsers with a Bengali voice load this script. */
+export function Listen({ texts, voice }: ListenProps & { voice: SpeechSynthesisVoice }) {
   const [state, setState] = useState<Listening>("silent");
   const reading = useRef<Reading>(undefined);
   const begin = useRef<HTMLButtonElement>(null);
@@ -101,9 +74,8 @@ export function Listen({ title, voice }: { title: string; voice: SpeechSynthesis
     if (state === "speaking") reading.current?.pause();
     else if (state === "paused") reading.current?.goOn();
     else {
-      const posts = postsOnPage();
-      if (posts) reading.current?.start([title, ...posts()], voice, posts);
-      else reading.current?.start(paragraphsOf(title), voice);
+      const { now, further } = texts();
+      reading.current?.start(now, voice, further);
     }
   };
   const word = state === "speaking" ? PAUSE : state === "paused" ? CONTINUE : LISTEN;
