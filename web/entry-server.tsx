@@ -13,6 +13,8 @@ import { findRoute, partsOf } from "./find-route.ts";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
 import * as heldPictures from "./news/cards/DeferredImage.tsx";
 import { bandsPart } from "./news/front/bands-part.tsx";
+import { fivePart } from "./news/front/five-part.tsx";
+import { leadPart } from "./news/front/lead-part.tsx";
 import { trendingPart } from "./news/front/trending-part.tsx";
 import { LATEST_CALL } from "./news/latest/latest-call.ts";
 import { nothingFoundPart } from "./news/notices/nothing-found-part.tsx";
@@ -99,6 +101,8 @@ export async function renderPage(
       nothingFoundPart,
       bandsPart,
       stripPart,
+      leadPart,
+      fivePart,
       trendingPart,
       footerPart,
     ].map((part) => part.load()),

@@ -69,6 +69,10 @@ export interface OpenBlog {
   state: BlogState;
   /** The newest post with a title. */
   post?: { id: string; title: string; at: string };
+  /** The newest key events, the newest first; with zone and match absent from older builds. */
+  keys?: { id: string; title: string; at: string }[];
+  zone?: BlogZone;
+  match?: string;
   posts: number;
   changedAt: string;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isCalendarDay } from "../bengali/calendar-day.ts";
 import { normaliseText } from "../bengali/normalise.ts";
+import { isMatchCode } from "../cricket/match-code.ts";
 import { tagKey } from "../news/labels/tag-key.ts";
 import { isSectionKey } from "../news/sections.ts";
 import { BAND_SHAPES, FIRST_PAGE } from "../news/story.ts";
@@ -52,7 +54,10 @@ const frontCard = z.object({
 const leadForm = z.object({
   /** The story that has this form while it is pinned as the lead; any other lead is ordinary. */
   id: storyId,
-  form: z.enum(["package", "big"], "Unknown form of the lead"),
+  /** `live` follows the story's live blog, or a match. */
+  form: z.enum(["package", "big", "live"], "Unknown form of the lead"),
+  /** The match whose score a `live` lead shows; a blog has its own. */
+  match: boundedText(64, "This names no match").refine(isMatchCode, "This names no match").optional(),
   /** Hanging lines of a package: a word such as "প্রতিক্রিয়া" before another story's headline. */
   lines: boundedList(
     z.object({
@@ -71,10 +76,31 @@ const leadForm = z.object({
     .optional(),
 });
 
+/** Longest text of a story of the morning's five, UTF-16 units. */
+export const LONGEST_FIVE = 400;
 const each = <Key extends string>(key: Key) => {
   return (entries: readonly Readonly<Record<Key, unknown>>[]): boolean =>
     new Set(entries.map((entry) => entry[key])).size === entries.length;
 };
+
+/** The desk's edition of the morning's five; it holds for its day only. */
+const morningFive = z
+  .object({
+    day: boundedText(10).refine(isCalendarDay, "Invalid day"),
+    stories: boundedList(
+      z.object({
+        id: storyId,
+        /** Absent: the first two sentences of the story. */
+        text: trimmedText(LONGEST_FIVE, "Text is too long", "Text must be text")
+          .overwrite(normaliseText)
+          .min(1, "Text is empty")
+          .optional(),
+      }),
+      5,
+      "At most five stories",
+    ),
+  })
+  .refine(({ stories }) => each("id")(stories), "A story stands once");
 
 const pinList = <Pin extends typeof frontPin>(pin: Pin, most: number) =>
   boundedList(pin, most, `At most ${most} stories are pinned`, "Pins must be a list")
@@ -134,6 +160,8 @@ export const frontComposition = z
       .default([]),
     /** Form of the lead; absent: ordinary. */
     lead: leadForm.optional(),
+    /** Absent: by rule. */
+    five: morningFive.optional(),
     /** Bands from top to bottom; absent for the default bands. */
     bands: boundedList(frontBand, MOST_BANDS, `At most ${MOST_BANDS} bands`, "Bands must be a list")
       .refine(each("id"), "Each band may appear only once")
@@ -170,7 +198,10 @@ export function readComposition(stored: unknown): FrontComposition | undefined {
     pins: readable(stored, "pins", frontPin),
     hidden: readable(stored, "hidden", storyId),
     cards: readable(stored, "cards", frontCard),
-    ...present({ lead: leadForm.safeParse(Reflect.get(stored, "lead")).data }),
+    ...present({
+      lead: leadForm.safeParse(Reflect.get(stored, "lead")).data,
+      five: morningFive.safeParse(Reflect.get(stored, "five")).data,
+    }),
     ...(Array.isArray(bands)
       ? { bands: bands.map(readBand).filter((band) => frontBand.safeParse(band).success) }
       : {}),
@@ -194,6 +225,7 @@ const answeredComposition = z
     hidden: z.array(z.string()),
     cards: z.array(frontCard),
     lead: leadForm.optional(),
+    five: morningFive.optional(),
     bands: z.array(frontBand).optional(),
   })
   .meta({ id: "ComposedFront" });
@@ -216,6 +248,13 @@ const frontState = z
     /** For each band of the draft, ids of the newest stories that it may show. */
     bands: z.array(z.object({ id: z.string(), newest: z.array(z.string()) })),
     others: z.array(storyCard),
+    /** The draft's next edition of the morning's five. */
+    five: z
+      .object({
+        day: z.string(),
+        stories: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
+      })
+      .optional(),
   })
   .meta({ id: "Front" });
 export type FrontState = z.infer<typeof frontState>;

@@ -110,6 +110,16 @@ describe("the form of the lead", () => {
     expect(of({ lead: { ...lead, form: "big" } })).toEqual({ id: numberedId(1), form: "big", lines: [] });
   });
 
+  it("is live for a live blog, or for a story with a match, and else ordinary", () => {
+    const live = { ...lead, form: "live" as const };
+    const blog = new Map(known).set(numberedId(1), card(1, { contentType: "LiveBlog" }));
+    expect(of({ lead: live })).toBeUndefined();
+    expect(of({ lead: live }, blog)).toEqual({ id: numberedId(1), form: "live", lines: [] });
+    expect(of({ lead: { ...live, match: "abc" } })).toMatchObject({ form: "live", match: "abc" });
+    const lead2 = frontComposition.safeParse({ ...EMPTY_FRONT, lead: { ...live, match: "../x" } });
+    expect(lead2.error?.issues[0]?.message).toBe("This names no match");
+  });
+
   it("is ordinary where its story is not pinned as the lead, or is withdrawn while it leads", () => {
     const until = new Date(NOW).toISOString();
     for (const pins of [[], [{ id: numberedId(1), place: 2 }], [{ id: numberedId(1), place: 1, until }]])

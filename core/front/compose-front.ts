@@ -1,5 +1,7 @@
+import { LIVE_BLOG } from "../blog/blog.ts";
 import { type FrontComposition, MOST_LINES } from "../contract/front.ts";
 import { ABOVE_BANDS, FIRST_PAGE, type LeadView, type StoryCard } from "../news/story.ts";
+import { present } from "../present.ts";
 import { byWeight, chooseLead, justNow } from "./lead.ts";
 import { pinHolds } from "./pin-holds.ts";
 
@@ -37,7 +39,8 @@ export function leadView(
 ): LeadView | undefined {
   const pin = pins.find(({ id, place }) => place === 1 && id === lead?.id);
   if (!lead || !pin || !pinHolds(pin, now) || hidden.includes(pin.id) || !known.has(pin.id)) return undefined;
-  const { id, form, figure } = lead;
+  const { id, form, figure, match } = lead;
+  if (form === "live" && match === undefined && known.get(id)?.contentType !== LIVE_BLOG) return undefined;
   const lines = lead.lines.flatMap((line) => {
     const card = line.id === id || hidden.includes(line.id) ? undefined : known.get(line.id);
     return card ? [{ ...line, title: card.title }] : [];
@@ -46,7 +49,10 @@ export function leadView(
     id,
     form,
     lines: form === "package" ? lines : [],
-    ...(figure && form === "package" ? { figure } : {}),
+    ...present({
+      figure: form === "package" ? figure : undefined,
+      match: form === "live" ? match : undefined,
+    }),
   };
 }
 

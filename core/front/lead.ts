@@ -31,7 +31,8 @@ const weightOf = (card: StoryCard, now: number): number =>
 export const byWeight = (cards: readonly StoryCard[], now: number): StoryCard[] =>
   cards.toSorted((a, b) => weightOf(b, now) - weightOf(a, now));
 
-function mayLead({ sectionName = "", category = "" }: StoryCard): boolean {
+/** Whether a story may lead without an editor: none of lifestyle or astrology. */
+export function mayLead({ sectionName = "", category = "" }: StoryCard): boolean {
   const section = parseSection(sectionName) ?? parseSection(category);
   return section === undefined || sectionInfo(section).leads !== false;
 }

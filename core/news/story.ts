@@ -92,13 +92,22 @@ export interface BandView {
 }
 
 /**
- * Form of the lead if it is not ordinary: a package has lines of other stories and a number, the lead of a big day spans all columns (decisions/front.md#forms-of-the-lead).
+ * Form of the lead if it is not ordinary: a package has lines of other stories and a number, the lead of a big
+ * day spans all columns, a live one follows its blog or a match (decisions/front.md#forms-of-the-lead).
  */
 export interface LeadView {
   id: string;
-  form: "package" | "big";
+  form: "package" | "big" | "live";
   lines: { id: string; label: string; title: string }[];
   figure?: { value: string; text: string };
+  match?: string;
+}
+
+/** Five stories with two sentences each (decisions/front.md#morning-five). */
+export interface FiveView {
+  /** The day in Dhaka. */
+  day: string;
+  stories: { id: string; title: string; text: string }[];
 }
 
 /**
@@ -131,6 +140,7 @@ export interface NewsDocument {
   /** Ids of the newest stories, which are in the list 'just now' and nowhere else on the front page. */
   latest?: string[];
   lead?: LeadView;
+  five?: FiveView;
 }
 
 /**

@@ -8,10 +8,11 @@ import {
   pinnedInBands,
 } from "../../core/front/bands.ts";
 import { composeFront, leadView, withJustNow } from "../../core/front/compose-front.ts";
+import { chooseFive, fiveView, ownFive, twoSentences } from "../../core/front/morning-five.ts";
 import { separateNeighbours } from "../../core/front/neighbours.ts";
 import { tagLabels } from "../../core/news/labels/story-labels.ts";
 import { isSectionKey } from "../../core/news/sections.ts";
-import { FIRST_PAGE, type LeadView, type StoryCard } from "../../core/news/story.ts";
+import { FIRST_PAGE, type FiveView, type LeadView, type StoryCard } from "../../core/news/story.ts";
 import type { ListFilter, StoryPage, StoryStore } from "../types.ts";
 
 type Stories = Pick<StoryStore, "page" | "cards" | "latest">;
@@ -104,4 +105,40 @@ export async function composePage(
     newest,
     bands: fillBands(composition, { front, hidden }, known, newest, now),
   };
+}
+
+/** Most read stories among which the morning's five are chosen. */
+const FIVE_CANDIDATES = 100;
+
+/**
+ * The morning's five of a day (decisions/front.md#morning-five). `lead` and `latest` are beside it, so only the
+ * desk may repeat them. `now`: ms since 1970.
+ */
+export async function composeFive(
+  stories: Pick<StoryStore, "popular" | "cards" | "byId">,
+  composition: FrontComposition,
+  { front: [lead], latest }: Pick<ComposedFront, "front" | "latest">,
+  day: string,
+  now: number,
+): Promise<FiveView | undefined> {
+  const { hidden } = composition;
+  const beside = [...(lead ? [lead] : []), ...latest];
+  const own = ownFive(composition, day).map(({ id }) => id);
+  const [read, named] = await Promise.all([
+    stories.popular(FIVE_CANDIDATES + hidden.length, now),
+    stories.cards(own),
+  ]);
+  const shown = (cards: readonly StoryCard[]) => cards.filter(({ id }) => !hidden.includes(id));
+  const inOrder = own.flatMap((id) => named.find((card) => card.id === id) ?? []);
+  const free = shown(read).filter(({ id }) => !beside.some((card) => card.id === id));
+  const chosen = chooseFive(shown(inOrder), free, now);
+  const texts = new Map(
+    await Promise.all(
+      chosen.map(async ({ id, excerpt = "" }) => {
+        const html = (await stories.byId(id))?.contentHtml;
+        return [id, twoSentences(excerpt, html)] as const;
+      }),
+    ),
+  );
+  return fiveView(composition, day, chosen, ({ id }) => texts.get(id) ?? "");
 }

@@ -1,9 +1,16 @@
 import type { FilledBand } from "../../core/front/bands.ts";
 import { dressCard, ifAnyRemain } from "../../core/front/compose-front.ts";
 import { type HeldLead, leadIsDue } from "../../core/front/lead.ts";
-import { FIRST_CARDS, FIRST_PAGE, type LeadView, type StoryCard } from "../../core/news/story.ts";
+import { editionNow } from "../../core/front/morning-five.ts";
+import {
+  FIRST_CARDS,
+  FIRST_PAGE,
+  type FiveView,
+  type LeadView,
+  type StoryCard,
+} from "../../core/news/story.ts";
 import type { Front, FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
-import { composeHead, composePage } from "./composed-front.ts";
+import { composeFive, composeHead, composePage } from "./composed-front.ts";
 
 export interface ListPageView extends StoryPage {
   launch: number;
@@ -17,6 +24,7 @@ export interface FrontView extends ListPageView {
   /** Stories of the list 'just now'. */
   latest: StoryCard[];
   form: LeadView | undefined;
+  five: FiveView | undefined;
   /** The lead so far, and from now on. */
   lead: { before?: HeldLead | undefined; now?: HeldLead | undefined };
 }
@@ -140,10 +148,12 @@ export function createListViews(
     const ids = new Set(inBands.map(({ id }) => id));
     const begun = composed.front.filter(({ id }) => !ids.has(id));
     const rest = await behind({}, [...hidden, ...begun, ...inBands], 0, FIRST_CARDS - begun.length);
+    const day = editionNow(at);
     const totals = totalsWithout(natural, composed.hidden);
     return {
       latest,
       form: composed.lead,
+      five: day === undefined ? undefined : await composeFive(stories, live, composed, day, at),
       lead: { before: lead, now: next },
       cards: head,
       page: 1,

@@ -1,12 +1,12 @@
 import { Link } from "wouter";
 import type { BlogDocument } from "../../core/blog/blog.ts";
+import { dayAndClockIn, machineTime } from "../../core/blog/blog-times.ts";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { sectionOf } from "../article/ArticleStory.tsx";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { originAtom, useAtomValue } from "../state.ts";
 import { BEGAN, beginsOn, ENDED, LIVE, STATES, WRITING, ZONES } from "../words/blog.ts";
 import { blogPath } from "./blog-address.ts";
-import { dayAndClockIn, machineTime } from "./blog-times.ts";
 import { FollowBlog } from "./follow/FollowBlog.tsx";
 
 /** State of a blog, its times, and the zone of all times on the page. */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { BlogDocument, BlogPost } from "../../core/blog/blog.ts";
+import { dayIn, dayNumber } from "../../core/blog/blog-times.ts";
 import { NEW_FROM_HERE } from "../words/blog.ts";
-import { dayIn, dayNumber } from "./blog-times.ts";
 import { Post } from "./Post.tsx";
 
 interface PostListProps {

@@ -1,8 +1,8 @@
+import { clockIn, machineTime } from "../../core/blog/blog-times.ts";
 import { postHeadline } from "../../core/blog/post-headline.ts";
 import { cutAtWord, toPlainText } from "../../core/news/plain-text.ts";
 import { blogPath } from "../blog/blog-address.ts";
 import type { BlogFacts } from "../blog/blog-loads.ts";
-import { clockIn, machineTime } from "../blog/blog-times.ts";
 import type { PageAbout } from "./page-about.ts";
 
 /** Longest data of a blog's posts, bytes of JSON in UTF-8. */

@@ -7,6 +7,8 @@ import {
   ABOVE_BANDS,
   FIRST_CARDS,
   FIRST_PAGE,
+  type FiveView,
+  type LeadView,
   type NewsDocument,
   type StoryCard,
 } from "../../core/news/story.ts";
@@ -59,6 +61,10 @@ interface NewsListProps {
   aside?: (first: readonly StoryCard[]) => ReactNode;
   /** Content in the middle of the list, if its document has bands. */
   bands?: ComponentType<BandsProps>;
+  /** What a form of the lead adds to it. */
+  leadPart?: ComponentType<{ form: LeadView }>;
+  /** The morning's five. */
+  fivePart?: ComponentType<{ five: FiveView }>;
   asked?: string | undefined;
   page?: "cricket" | "other";
   emptyText: string;
@@ -84,6 +90,8 @@ export function NewsList(props: NewsListProps) {
     turn = 0,
     aside: asideOf,
     bands: Bands,
+    leadPart,
+    fivePart: Five,
     asked = "",
     page = "other",
     emptyText,
@@ -115,6 +123,12 @@ export function NewsList(props: NewsListProps) {
   const repeated = repeatedPictures(
     found && parts ? aroundBands(found, parts, banded.slice(latest.length)) : (found ?? []),
   );
+  const gone = document?.gone ?? [];
+  const five = query === "" &&
+    shown.five && {
+      ...shown.five,
+      stories: shown.five.stories.filter(({ id }) => !gone.includes(id)),
+    };
   const aside = asideOf && (
     <>
       <JustNow cards={latest} />
@@ -169,6 +183,8 @@ export function NewsList(props: NewsListProps) {
           aside={aside}
           repeated={repeated}
           form={query === "" ? shown.lead : undefined}
+          leadPart={leadPart}
+          below={five && Five ? <Five five={five} /> : undefined}
           between={
             parts && Bands ? (
               <Bands bands={parts} repeated={repeated} level={level} cards={banded} />

@@ -20,6 +20,7 @@ export interface VisibleNews {
   bands: NewsDocument["bands"];
   banded: StoryCard[];
   lead: NewsDocument["lead"];
+  five: NewsDocument["five"];
   /** Stories of the list 'just now', which are also in `banded`. */
   latest: StoryCard[];
   toast: number;
@@ -61,6 +62,7 @@ export function useVisibleList(document: NewsDocument | undefined): VisibleNews 
     cards: current && document ? visibleCards(current, document) : undefined,
     bands,
     lead: current?.shown.lead,
+    five: current?.shown.five,
     latest: recent,
     banded: [...recent, ...of(bands?.order.flatMap((id) => bands.by[id]?.order ?? []))],
     toast: standing ? toast : 0,

@@ -57,3 +57,4 @@ export const SAVED_NEEDS_SCRIPTS = "তালিকাটি আপনার ব
 export const STORIES_COMING_NOW = "খবর আসছে…";
 
 export const STORIES_AFTER_COUNT = "টি খবর";
+export const MORNING_FIVE = "সকালের পাঁচ";

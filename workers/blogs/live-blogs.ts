@@ -1,28 +1,43 @@
 import { LIVE_BLOG, type LiveBlogsDocument, type OpenBlog } from "../../core/blog/blog.ts";
 import { present } from "../../core/present.ts";
-import type { Blog, Store } from "../../store/types.ts";
+import type { Blog, Post, Store } from "../../store/types.ts";
 
 const MOST_SHOWN = 6;
 /** Shortest time between two changes of a blog's entry, unless its state changes, ms. */
 const APART_MS = 10_000;
 /** Posts among which the newest title is looked for. */
 const MOST_READ = 30;
+const MOST_KEYS = 3;
 
 type Read = Pick<Store, "blogs" | "stories">;
 
-async function entryOf({ blogs }: Read, { id, state }: Blog, title: string, now: number): Promise<OpenBlog> {
-  const [posts, counts] = await Promise.all([
+async function entryOf(
+  { blogs }: Read,
+  { id, state, zone, match }: Blog,
+  title: string,
+  now: number,
+): Promise<OpenBlog> {
+  const [posts, keys, counts] = await Promise.all([
     blogs.posts(id, { state: "out" }, MOST_READ),
+    blogs.posts(id, { state: "out", key: true }, MOST_KEYS),
     blogs.countPosts(id),
   ]);
+  const event = ({ id: post, title: words, at }: Post) => ({
+    id: post,
+    title: words,
+    at: new Date(at).toISOString(),
+  });
   const titled = posts.find((post) => post.title !== "");
   return {
     id,
     title,
     state,
     ...present({
-      post: titled && { id: titled.id, title: titled.title, at: new Date(titled.at).toISOString() },
+      post: titled && event(titled),
+      match: match?.code,
     }),
+    keys: keys.filter((post) => post.title !== "").map(event),
+    zone,
     posts: counts.posts,
     changedAt: new Date(now).toISOString(),
   };

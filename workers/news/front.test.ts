@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { calendarDayOf, spanOfDay } from "../../core/bengali/calendar-day.ts";
 import { EMPTY_FRONT } from "../../core/contract/front.ts";
 import type { Change } from "../../core/live/types.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/time-units.ts";
 import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
@@ -80,4 +82,30 @@ it("publishes each list anew after a launch that its first page does not show an
   const heads = await platform.liveStore.heads([...NEWS_TOPICS]);
   await round();
   expect(await platform.liveStore.heads([...NEWS_TOPICS])).toEqual(heads);
+});
+
+it("publishes the morning's five from 5 to 11 in Dhaka", async () => {
+  const { platform, store, close } = await openTestPlatform();
+  cleanups.push(close);
+  const yesterday = spanOfDay(calendarDayOf(Date.now() - DAY_MS) ?? "").from;
+  let now = yesterday + 5 * HOUR_MS - MINUTE_MS;
+  const stories = Array.from({ length: 7 }, (_, index) => ({
+    identity: `${index}`,
+    section: "bengal" as const,
+    card: { title: `${index}`, excerpt: `${index} জন এলেন। তাঁরা ফিরে গেলেন। তারপর?` },
+    publishedAt: now - (index + 1) * MINUTE_MS,
+  }));
+  await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
+  const context = workerContextOf(platform, store, () => now);
+  const five = async () => {
+    await publishNews(context, ["news:all"]);
+    return ((await platform.liveStore.read("news:all"))?.value as NewsDocument | undefined)?.five;
+  };
+  expect(await five()).toBeUndefined();
+  now += MINUTE_MS;
+  expect((await five())?.stories.map(({ title, text }) => [title, text])).toEqual(
+    [1, 2, 3, 4, 5].map((index) => [`${index}`, `${index} জন এলেন। তাঁরা ফিরে গেলেন।`]),
+  );
+  now += 6 * HOUR_MS;
+  expect(await five()).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { sameJson } from "../../core/live/merge-patch.ts";
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
+import { present } from "../../core/present.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
 import { createListViews, type FrontView, type ListPageView } from "../../store/stories/list-views.ts";
 import type { WorkerContext } from "../context.ts";
@@ -100,14 +101,15 @@ function banded({
   list,
   latest,
   form,
-}: FrontView): Pick<NewsDocument, "bands" | "list" | "latest" | "lead"> {
+  five,
+}: FrontView): Pick<NewsDocument, "bands" | "list" | "latest" | "lead" | "five"> {
   const by = Object.fromEntries(
     bands.map(({ id, cards, ...band }) => [id, { ...band, order: idsOf(cards) }]),
   );
   return {
     ...(bands.length > 0 ? { bands: { order: bands.map(({ id }) => id), by } } : {}),
     list: idsOf(list),
-    ...(form ? { lead: form } : {}),
+    ...present({ lead: form, five }),
     ...(latest.length > 0 ? { latest: idsOf(latest) } : {}),
   };
 }

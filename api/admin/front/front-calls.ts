@@ -21,11 +21,12 @@ export function frontCalls({ store, jobs, log, now }: AdminContext): Bound[] {
    * deleted stories. A story that may be published again stays hidden.
    */
   async function holding(asked: FrontComposition, at: number): Promise<FrontComposition> {
-    const { pins, hidden, cards, lead, bands } = asked;
+    const { pins, hidden, cards, lead, five, bands } = asked;
     const named = [
       ...pins,
       ...cards,
       ...(lead ? [lead, ...lead.lines] : []),
+      ...(five?.stories ?? []),
       ...(bands ?? []).flatMap((band) => band.pins),
     ].map(({ id }) => id);
     const presence = await store.stories.presence([...hidden, ...named]);
@@ -38,6 +39,7 @@ export function frontCalls({ store, jobs, log, now }: AdminContext): Bound[] {
       ...(lead && stays(lead.id)
         ? { lead: { ...lead, lines: lead.lines.filter(({ id }) => stays(id)) } }
         : {}),
+      ...(five ? { five: { ...five, stories: five.stories.filter(({ id }) => stays(id)) } } : {}),
       ...(bands ? { bands: bands.map((band) => ({ ...band, pins: band.pins.filter(holds) })) } : {}),
     };
   }

@@ -1,8 +1,12 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { adminArticleAnswer } from "../../../core/contract/admin.ts";
 import { deskPostAnswer } from "../../../core/contract/blog.ts";
+import { EMPTY_FRONT, frontAnswer } from "../../../core/contract/front.ts";
+import { combinedNews } from "../../../core/contract/rest.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
+import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useOwnApp, useReader } from "../../support/browser/use-world.ts";
 import { createEditor, EDITOR } from "../../support/sites/editor.ts";
@@ -172,5 +176,76 @@ describe("the page of a live blog", () => {
     const page = await reader.open(path());
     await isLive(page);
     expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+describe("a live lead of the front page", () => {
+  const editor = (method: string, to: string, body?: object) => createEditor(app.url)(method, to, body);
+  const launch = async (story: string, lead: object): Promise<void> => {
+    const front = async () => frontAnswer.parse((await editor("GET", "/api/admin/front")).json).data;
+    const { revision } = await front();
+    const draft = {
+      ...EMPTY_FRONT,
+      pins: [{ id: story, place: 1 }],
+      lead: { id: story, form: "live", ...lead },
+    };
+    expect((await editor("PUT", "/api/admin/front", { revision, draft })).status).toBe(200);
+    const answer = await editor("POST", "/api/admin/front/launch", { revision: revision + 1 });
+    expect(answer.status, answer.text).toBe(200);
+    const { launch: number } = frontAnswer.parse(answer.json).data;
+    const shown = async () => (await fetch(`${app.url}/api/live/news:all`)).json();
+    await expect.poll(shown).toMatchObject({ snapshot: { launch: number } });
+  };
+  const events = (page: Page) => page.locator(".lead-live .lead-event").allInnerTexts();
+  const openFront = async (): Promise<Page> => {
+    const page = await reader.open();
+    await recordLayoutShifts(page);
+    await page.goto("/");
+    await isLive(page);
+    return page;
+  };
+
+  it("takes key events of its blog in place, and is ordinary once the blog is closed or withdrawn", async () => {
+    await launch(id, {});
+    const page = await openFront();
+    await expect.poll(() => events(page)).toHaveLength(3);
+    expect(await page.locator(".lead-live time").first().innerText()).toMatch(/[০-৯]:[০-৯]/);
+    expect(await page.locator(`.open-blogs [href="/article/${id}"]`).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await write("<p>কেন্দ্রটি স্থলভাগে।</p>", { title: "ঝড় উপকূল পেরোল", key: true });
+    await expect.poll(async () => (await events(page))[0]).toBe("ঝড় উপকূল পেরোল");
+    expect(await events(page)).toHaveLength(3);
+    expect(await layoutShifts(page)).toEqual([]);
+
+    const { revision } = z
+      .object({ data: z.object({ revision: z.number() }) })
+      .parse(await call("GET", "")).data;
+    await call("POST", "/close", { revision });
+    await expect.poll(async () => (await fetch(`${app.url}/`)).text()).not.toContain('class="lead-live"');
+    const closed = await openFront();
+    expect(await closed.locator(".card-lead .card-headline a").getAttribute("href")).toBe(`/article/${id}`);
+    expect(await closed.locator(".card-lead .card-excerpt").isVisible()).toBe(true);
+
+    expect((await editor("DELETE", `/api/admin/news/${id}`)).status).toBe(200);
+    const lead = closed.locator(".card-lead .card-headline a");
+    await expect.poll(() => lead.getAttribute("href")).not.toBe(`/article/${id}`);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("has the score of a match", async () => {
+    const strip = z
+      .object({ snapshot: z.object({ strip: z.record(z.string(), z.object({ state: z.string() })) }) })
+      .parse(await (await fetch(`${app.url}/api/live/strip`)).json()).snapshot.strip;
+    const [match] = Object.entries(strip).find(([, { state }]) => state !== "ended") ?? [];
+    const { data } = combinedNews.parse(
+      await (await fetch(`${app.url}/api/combined-news?page=1&limit=20`)).json(),
+    );
+    await launch(data[5]?.id ?? "", { match });
+    const page = await openFront();
+    const score = page.locator(".card-lead .lead-live .band-score a");
+    expect(await score.getAttribute("href")).toBe(`/scorecard/${match}`);
+    expect(await score.innerText()).toMatch(/[০-৯]/);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(reader.problems).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { BengaliParts } from "../words/BengaliParts.tsx";
 import { AddStory } from "./AddStory.tsx";
 import { BandDialog } from "./BandDialog.tsx";
 import { DeskBands } from "./DeskBands.tsx";
+import { DeskFive } from "./DeskFive.tsx";
 import { deskOf, newBand, saysTheSame, storyOf, unhidden } from "./desk-front.ts";
 import { FrontConflict, FrontPreview, LaunchesDialog } from "./FrontDialogs.tsx";
 import { StoryDialog } from "./StoryDialog.tsx";
@@ -128,6 +129,7 @@ function Desk({ stored }: { stored: FrontState }) {
           </ol>
         </Section>
       ) : null}
+      <DeskFive desk={desk} />
       <DeskBands
         bands={bands}
         own={draft.bands !== undefined}

@@ -1,8 +1,16 @@
+import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import { type LeadForm, MOST_LINES } from "../../../core/contract/front.ts";
+import { listedTitle } from "../../../core/cricket/scorecard/match-title.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { TextField } from "../kit/fields.tsx";
+import { useGuardedDocument } from "../../live/use-guarded-document.ts";
+import { ChoiceField, TextField } from "../kit/fields.tsx";
 
-const FORMS = { "": "Ordinary", package: "Package: lines of other stories, and a number", big: "Big day" };
+const FORMS = {
+  "": "Ordinary",
+  package: "Package: lines of other stories, and a number",
+  big: "Big day",
+  live: "Live: follows a live blog or a match",
+};
 const PLACES = Array.from({ length: MOST_LINES }, (_, at) => at);
 
 /** Values of the dialog's fields; `form` is empty for the ordinary form. */
@@ -11,6 +19,7 @@ export interface LeadTyped {
   lines: { id: string; label: string }[];
   value: string;
   text: string;
+  match: string;
 }
 
 export const leadTyped = (lead: LeadForm | undefined): LeadTyped => ({
@@ -18,23 +27,49 @@ export const leadTyped = (lead: LeadForm | undefined): LeadTyped => ({
   lines: PLACES.map((at) => lead?.lines[at] ?? { id: "", label: "" }),
   value: lead?.figure?.value ?? "",
   text: lead?.figure?.text ?? "",
+  match: lead?.match ?? "",
 });
 
-export function readLead(id: string, { form, lines, value, text }: LeadTyped): LeadForm | undefined {
+/** The form that was chosen; a string says what it lacks. */
+export function readLead({ id, contentType }: StoryCard, typed: LeadTyped): LeadForm | undefined | string {
+  const { form, lines, value, text, match } = typed;
   if (form === "") return undefined;
+  if (form === "live" && contentType !== LIVE_BLOG) {
+    return match === "" ? "Choose the match that the lead follows" : { id, form, lines: [], match };
+  }
   const figure = value.trim() === "" ? {} : { figure: { value, text } };
   return { id, form, lines: lines.filter((line) => line.id !== ""), ...figure };
 }
 
+/** Matches that a live lead may follow; a blog follows its own. */
+function MatchField({ prefix, typed, onChange }: Pick<LeadFieldsProps, "prefix" | "typed" | "onChange">) {
+  const { data } = useGuardedDocument("matches");
+  const listed = Object.values(data?.matches ?? {}).filter(({ type }) => type !== "result");
+  return (
+    <ChoiceField
+      id={`${prefix}-match`}
+      label="Match"
+      names={{
+        "": "None",
+        [typed.match]: typed.match || "None",
+        ...Object.fromEntries(listed.map((one) => [one.code, listedTitle(one)])),
+      }}
+      value={typed.match}
+      onChoose={(match) => onChange({ ...typed, match })}
+    />
+  );
+}
+
 interface LeadFieldsProps {
   prefix: string;
+  story: StoryCard;
   typed: LeadTyped;
   stories: readonly StoryCard[];
   onChange: (typed: LeadTyped) => void;
 }
 
 /** Form of the lead (decisions/front.md#forms-of-the-lead). */
-export function LeadFields({ prefix, typed, stories, onChange }: LeadFieldsProps) {
+export function LeadFields({ prefix, story, typed, stories, onChange }: LeadFieldsProps) {
   const setLine = (at: number, change: Partial<LeadTyped["lines"][number]>): void =>
     onChange({
       ...typed,
@@ -56,6 +91,9 @@ export function LeadFields({ prefix, typed, stories, onChange }: LeadFieldsProps
           ))}
         </select>
       </div>
+      {typed.form === "live" && story.contentType !== LIVE_BLOG ? (
+        <MatchField prefix={prefix} typed={typed} onChange={onChange} />
+      ) : null}
       {typed.form === "package"
         ? PLACES.map((at) => (
             <div key={at} className="desk-grid">

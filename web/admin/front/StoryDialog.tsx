@@ -72,7 +72,12 @@ export function StoryDialog({ story, draft, spot: offered, stories, onApply, onC
       imageUrl: imageUrl.trim(),
       imageFocus,
     });
-    const formed = withLead(next, story.id, leads ? readLead(story.id, lead) : undefined);
+    const form = leads ? readLead(story, lead) : undefined;
+    if (typeof form === "string") {
+      setWrong(form);
+      return;
+    }
+    const formed = withLead(next, story.id, form);
     const checked = frontComposition.safeParse(formed);
     if (checked.success) onApply(checked.data);
     else setWrong(checked.error.issues[0]?.message ?? "This cannot be saved");
@@ -111,6 +116,7 @@ export function StoryDialog({ story, draft, spot: offered, stories, onApply, onC
         {leads ? (
           <LeadFields
             prefix={field}
+            story={story}
             typed={lead}
             stories={stories.filter(({ id }) => id !== story.id)}
             onChange={setLead}

@@ -185,6 +185,7 @@ export function saysTheSame(one: FrontComposition, other: FrontComposition): boo
       composition.hidden.toSorted(),
       byId(composition.cards),
       composition.lead ?? null,
+      composition.five ?? null,
       bandsOf(composition).map(({ pins, rule, ...band }) => [
         Object.entries(band).toSorted(),
         Object.entries(rule).toSorted(),

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { repeatedPictures } from "../../../core/news/pictures/repeated-pictures.ts";
 import { ABOVE_BANDS, LEAD_BLOCK, type LeadView, type StoryCard as Story } from "../../../core/news/story.ts";
-import { LeadLines } from "./LeadLines.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 import { useFresh } from "./use-fresh.ts";
 
@@ -16,11 +15,15 @@ interface StoryGridProps {
   sectioned: boolean;
   /** Ids of cards whose image appears higher on the page; by default computed from the cards. */
   repeated?: ReadonlySet<string>;
+  /** Content directly below the lead block. */
+  below?: ReactNode;
   /** Content between the lead block and the grid; on wide screens beside both. */
   aside?: ReactNode;
   between?: ReactNode;
   /** Form of the lead, if it is not ordinary. */
   form?: LeadView | undefined;
+  /** What such a form adds to the lead. */
+  leadPart?: ComponentType<{ form: LeadView }> | undefined;
 }
 
 /** Stories of the front page: a lead, two further ones beside it, and a grid. */
@@ -31,9 +34,11 @@ export function StoryGrid({
   level,
   sectioned,
   repeated = repeatedPictures(cards),
+  below,
   aside,
   between,
   form: given,
+  leadPart: LeadPart,
 }: StoryGridProps) {
   const fresh = useFresh(cards);
   const [lead, ...seconds] = cards.slice(0, LEAD_BLOCK);
@@ -72,8 +77,8 @@ export function StoryGrid({
       <div className={aside ? "front front-with-aside" : "front"}>
         {big ? null : (
           <div className="front-top">
-            <StoryCard {...of(lead)} variant="lead" first>
-              {form ? <LeadLines form={form} /> : null}
+            <StoryCard key={lead.id} {...of(lead)} variant="lead" first>
+              {form && LeadPart ? <LeadPart key={form.form} form={form} /> : null}
             </StoryCard>
             {seconds.length > 0 ? (
               <div className="front-seconds">
@@ -84,6 +89,7 @@ export function StoryGrid({
             ) : null}
           </div>
         )}
+        {below ? <div className="front-below">{below}</div> : null}
         {aside ? <div className="front-aside">{aside}</div> : null}
         {rest(big ? 1 : LEAD_BLOCK, between ? ABOVE_BANDS : undefined)}
       </div>

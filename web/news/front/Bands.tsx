@@ -2,21 +2,17 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { stripEntries } from "../../../core/cricket/strip/strip-document.ts";
 import type { BandShape, BandView, StoryCard as Story } from "../../../core/news/story.ts";
-import { READERS_TOPICS } from "../../../core/topics/readers-topics.ts";
-import { livePath, readDocument } from "../../../packages/client/live/live-document.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
 import { Match } from "../../cricket/strip/LiveStrip.tsx";
-import { useLiveDocument } from "../../live/use-live-document.ts";
-import { drawnAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
+import { renderedAtAtom, useAtomValue } from "../../state.ts";
 import { MORE_STORIES } from "../../words/common.ts";
 import { SEE_ALL } from "../../words/news.ts";
 import { type CardVariant, StoryCard } from "../cards/StoryCard.tsx";
 import type { BandsProps } from "../NewsList.tsx";
+import { useDrawn } from "./use-drawn.ts";
 
-function BandScore({ hydrated }: { hydrated: boolean }) {
-  const live = useLiveDocument("strip");
-  const drawn = useAtomValue(drawnAtom)[livePath("strip")];
-  const data = hydrated ? live.data : readDocument(READERS_TOPICS.strip, drawn);
+function BandScore() {
+  const data = useDrawn("strip");
   const openedAt = useAtomValue(renderedAtAtom);
   const first = data && stripEntries(data, openedAt)[0];
   const [shown, setShown] = useState(first);
@@ -61,7 +57,7 @@ function Band({ id, band: { title, shape, href }, cards, repeated, level }: Band
         ) : null}
       </div>
       <div className="band-cards">
-        {shape === "scores" ? <BandScore hydrated={hydrated} /> : null}
+        {shape === "scores" ? <BandScore /> : null}
         {cards.map((story, index) => (
           <StoryCard
             key={story.id}

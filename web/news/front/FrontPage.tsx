@@ -6,6 +6,8 @@ import { NONE_FOUND } from "../../words/common.ts";
 import { LATEST_NEWS } from "../../words/pages.ts";
 import { NewsList } from "../NewsList.tsx";
 import { LaterBands } from "./bands-part.tsx";
+import { LaterFive } from "./five-part.tsx";
+import { LaterLeadPart } from "./lead-part.tsx";
 import { OpenBlogs } from "./OpenBlogs.tsx";
 import { LaterTrending } from "./trending-part.tsx";
 
@@ -16,7 +18,7 @@ export function FrontPage({ params, title = LATEST_NEWS }: PageProps & { title?:
   return (
     <>
       <LiveStrip key={visit} begun={list.state !== "loading"} />
-      <OpenBlogs />
+      <OpenBlogs leads={list.data?.lead} />
       <NewsList
         topic="news:all"
         title={title ?? undefined}
@@ -24,6 +26,8 @@ export function FrontPage({ params, title = LATEST_NEWS }: PageProps & { title?:
         asked={params.asked}
         aside={(first) => <LaterTrending first={first} gone={list.data?.gone} />}
         bands={LaterBands}
+        leadPart={LaterLeadPart}
+        fivePart={LaterFive}
         emptyText={NONE_FOUND}
         onShow={() => setVisit(visit + 1)}
       />

@@ -1,14 +1,18 @@
+import { useState } from "react";
 import { Link } from "wouter";
+import type { LeadView } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { OPEN_BLOGS } from "../../words/blog.ts";
 import { BlogBadge } from "../cards/BlogBadge.tsx";
 import "./open-blogs.css";
 
-/** The open live blogs with their newest titles (decisions/blog.md#page). */
-export function OpenBlogs() {
+/** The open live blogs with their newest titles, without the one that leads (decisions/blog.md#page). */
+export function OpenBlogs({ leads }: { leads: LeadView | undefined }) {
   const { data } = useLiveDocument("live");
-  const blogs = data?.order.flatMap((id) => data.blogs[id] ?? []) ?? [];
+  const [lead] = useState(leads?.form === "live" ? leads.id : undefined);
+  const shown = data?.order.filter((id) => id !== lead) ?? [];
+  const blogs = shown.flatMap((id) => data?.blogs[id] ?? []);
   if (blogs.length === 0) return null;
   return (
     <section className="open-blogs" aria-label={OPEN_BLOGS}>

@@ -1,7 +1,7 @@
-import { formatBengaliClock } from "../../core/bengali/clock.ts";
-import { DHAKA_OFFSET, formatBengaliDay, INDIA_OFFSET } from "../../core/bengali/dates.ts";
-import type { BlogZone } from "../../core/blog/blog.ts";
-import { DAY_MS } from "../../core/time-units.ts";
+import { formatBengaliClock } from "../bengali/clock.ts";
+import { DHAKA_OFFSET, formatBengaliDay, INDIA_OFFSET } from "../bengali/dates.ts";
+import { DAY_MS } from "../time-units.ts";
+import type { BlogZone } from "./blog.ts";
 
 /** Offsets of the zones, neither of which changes its clocks. */
 const OFFSETS: Readonly<Record<BlogZone, { ms: number; text: string }>> = {

@@ -1,0 +1,12 @@
+import type { LeadView } from "../../../core/news/story.ts";
+import { later, lazyPage } from "../../deferred.tsx";
+// The server's page needs these styles.
+import "./lead-part.css";
+
+export const leadPart = lazyPage<{ form: LeadView }>(
+  "news/front/LeadPart.tsx",
+  async () => (await import("./LeadPart.tsx")).LeadPart,
+);
+
+/** What a form adds to the lead; few pages have one. */
+export const LaterLeadPart = later(leadPart);
