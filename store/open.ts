@@ -222,7 +222,7 @@ export async function openStore(
     counts,
     parts,
     clock,
-    widthAt: pictures.widthAt,
+    sizeAt: pictures.sizeAt,
   });
   /** Marks images as used before a write names them, so that no sweep removes them meanwhile. */
   const using =

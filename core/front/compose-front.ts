@@ -17,6 +17,7 @@ export function dressCard(composition: Pick<FrontComposition, "cards">, card: St
     imageAlt: ____,
     imageWidth: _____,
     imageFocus: ______,
+    imageHeight: _______,
     ...rest
   } = titled;
   return { ...rest, imageUrl: own.imageUrl, ...(own.imageFocus ? { imageFocus: own.imageFocus } : {}) };

@@ -33,8 +33,9 @@ export const CARD_FIELDS = {
   imageAlt: MAYBE_TEXT,
   /** Focal point of an upload, such as `30% 70%`; absent: the centre. */
   imageFocus: MAYBE_TEXT,
-  /** Width of the best image, px, if known. */
+  /** Width and height of the best image, px, if known. */
   imageWidth: MAYBE_NUMBER,
+  imageHeight: MAYBE_NUMBER,
   /** Date of publication, ISO 8601, UTC. */
   publishDate: TEXT,
   /** Read time in minutes, 1 to 60; default 3. */
@@ -68,6 +69,9 @@ export type UntoldField =
 
 type Fields = typeof CARD_FIELDS;
 type Held<Name extends keyof Fields> = CardValues[Fields[Name]["holds"]];
+
+/** What is known of an image's size. */
+export type ImageSize = Pick<StoryCard, "imageWidth" | "imageHeight">;
 
 export type StoryCard = {
   [Name in keyof Fields as Fields[Name]["optional"] extends true ? never : Name]: Held<Name>;

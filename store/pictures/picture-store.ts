@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Connection, Model } from "mongoose";
 import { IMAGE_WIDTHS } from "../../core/news/pictures/image-address.ts";
+import type { ImageSize } from "../../core/news/story.ts";
 import { present } from "../../core/present.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
@@ -262,11 +263,13 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
   return {
     Model,
     store,
-    async widthAt(address: string): Promise<number | undefined> {
+    async sizeAt(address: string): Promise<ImageSize> {
       const [id] = picturesIn(address);
-      if (id === undefined) return undefined;
-      const record = await Model.findById(id).select({ width: 1 }).lean<{ width?: number } | null>();
-      return record?.width;
+      if (id === undefined) return {};
+      const record = await Model.findById(id)
+        .select({ width: 1, height: 1 })
+        .lean<Partial<PictureRecord> | null>();
+      return present({ imageWidth: record?.width, imageHeight: record?.height });
     },
     bytesOf: ({ _id, file }: { _id: string; file?: string }) => files.get(file ?? _id),
     /**

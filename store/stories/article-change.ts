@@ -1,6 +1,7 @@
 import { isPublic } from "../../core/contract/article-fields.ts";
 import { type EditNotice, MOST_CORRECTIONS } from "../../core/contract/detailed-story/edit-notice.ts";
 import type { ArticlePush } from "../../core/contract/push/article-push.ts";
+import type { ImageSize } from "../../core/news/story.ts";
 import type { ArticleFields } from "../types.ts";
 import { heatOf, MAY_LACK, toArticle, writtenFields } from "./article-fields.ts";
 import type { ArticleRecord } from "./story-model.ts";
@@ -23,17 +24,17 @@ function toldOf(
 export interface ChangeDetails {
   notice?: EditNotice | undefined;
   push?: ArticlePush | undefined;
-  imageWidth?: number | undefined;
+  size?: ImageSize | undefined;
 }
 
 export function changeOf(
   record: ArticleRecord,
   fields: ArticleFields,
   now: number,
-  { notice, push, imageWidth }: ChangeDetails = {},
+  { notice, push, size }: ChangeDetails = {},
 ) {
   const before = toArticle(record);
-  const written = writtenFields(fields, now, { imageWidth, fromPosts: record.fromPosts });
+  const written = writtenFields(fields, now, { size, fromPosts: record.fromPosts });
   const wasPublic = isPublic(before, now);
   // A scheduled article that readers never saw does not count as published.
   const listed = fields.published || (record.listed && record.visibleFrom.getTime() <= now);

@@ -4,6 +4,7 @@ import type { ArticleFields } from "../../core/contract/article-fields.ts";
 import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { parseSection } from "../../core/news/sections.ts";
+import type { ImageSize } from "../../core/news/story.ts";
 import { present } from "../../core/present.ts";
 import type { Article, FromPosts } from "../types.ts";
 import { ARTICLE_COLUMNS, columnsOf, fieldsOf } from "./article-columns.ts";
@@ -22,11 +23,11 @@ const CLOCK_SLACK_MS = 60_000;
  */
 const MOST_READ = 40_000;
 
-/** Columns that depend only on an editor's input. `imageWidth`: width of the image in px, if known. */
+/** Columns that depend only on an editor's input. `size`: that of the image, if known. */
 export function writtenFields(
   article: ArticleFields,
   now: number,
-  { imageWidth, fromPosts }: { imageWidth?: number | undefined; fromPosts?: FromPosts | undefined } = {},
+  { size = {}, fromPosts }: { size?: ImageSize | undefined; fromPosts?: FromPosts | undefined } = {},
 ) {
   const { title, publishDate, published } = article;
   const section = parseSection(article.category);
@@ -43,7 +44,7 @@ export function writtenFields(
     ...(article.imageUrl === "" && image.imageUrl ? { leadImage: image } : {}),
     finished: finishedText({ kind: "article", contentHtml: article.content, card: present({ imageUrl }) }),
     ...(section ? { section } : {}),
-    ...present({ imageWidth }),
+    ...size,
     visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
     visible: published,
     searchWords: searchWords([texts.title, ...texts.keywords, texts.excerpt, texts.author, texts.body]),
@@ -51,7 +52,7 @@ export function writtenFields(
   };
 }
 
-export const MAY_LACK = ["section", "imageWidth", "leadImage", ...ARTICLE_COLUMNS] as const;
+export const MAY_LACK = ["section", "imageWidth", "imageHeight", "leadImage", ...ARTICLE_COLUMNS] as const;
 
 /** Heat of an article when it is published (store/stories/heat.ts). */
 export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" | "category">, now: number) {
@@ -64,9 +65,9 @@ export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" 
   };
 }
 
-export function newArticleFields(article: ArticleFields, now: number, imageWidth?: number) {
+export function newArticleFields(article: ArticleFields, now: number, size?: ImageSize) {
   return {
-    ...writtenFields(article, now, { imageWidth }),
+    ...writtenFields(article, now, { size }),
     ...heatOf(article, now),
     listed: article.published,
     deleted: false,

@@ -1,6 +1,7 @@
 import { isValidObjectId, type Types } from "mongoose";
 import type { ArticlePush } from "../../core/contract/push/article-push.ts";
 import { imagesInText } from "../../core/news/pictures/story-images.ts";
+import type { ImageSize } from "../../core/news/story.ts";
 import { present } from "../../core/present.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
@@ -32,7 +33,7 @@ function ownKey(id: Types.ObjectId): string {
 
 interface Parts extends ArticleParts {
   clock: () => number;
-  widthAt: (address: string) => Promise<number | undefined>;
+  sizeAt: (address: string) => Promise<ImageSize>;
 }
 
 /** Our own articles as editors work on them. Methods reject while the database is unavailable. */
@@ -43,7 +44,7 @@ export function createArticleStore({
   counts,
   parts,
   clock,
-  widthAt,
+  sizeAt,
 }: Parts): ArticleStore {
   const { Article } = models;
   const findRecord = async (id: string): Promise<ArticleRecord | undefined> => {
@@ -68,8 +69,8 @@ export function createArticleStore({
       last = next.category;
     }
   };
-  const widthOf = (fields: ArticleFields) =>
-    widthAt(fields.imageUrl || (imagesInText(fields.content, []).imageUrl ?? ""));
+  const sizeOf = (fields: ArticleFields) =>
+    sizeAt(fields.imageUrl || (imagesInText(fields.content, []).imageUrl ?? ""));
   const narrowed = createNarrowedLists(models, clock);
   const insert = async (
     fields: ArticleFields,
@@ -81,7 +82,7 @@ export function createArticleStore({
       account,
     }: { request?: CreateRequest; push?: ArticlePush | undefined; account?: string | undefined } = {},
   ): Promise<ArticleValue> => {
-    const wanted = newArticleFields(fields, now, await widthOf(fields));
+    const wanted = newArticleFields(fields, now, await sizeOf(fields));
     await vocabulary.add(wanted.searchWords);
     const created = new Article({
       ...wanted,
@@ -155,8 +156,8 @@ export function createArticleStore({
         if (revision !== undefined && record.revision !== revision)
           return { state: "conflict", current: before };
         await versions.keep(record, now);
-        const imageWidth = await widthOf(fields);
-        const { set, unset, silent } = changeOf(record, fields, now, { notice, push, imageWidth });
+        const size = await sizeOf(fields);
+        const { set, unset, silent } = changeOf(record, fields, now, { notice, push, size });
         await vocabulary.add(set.searchWords);
         const saved = await counts.during([record.publishedAt, set.publishedAt], () =>
           Article.findOneAndUpdate(

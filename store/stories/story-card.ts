@@ -1,7 +1,7 @@
 import { articleCard, articleDetails } from "../../core/contract/article-card.ts";
 import type { StoryDetails } from "../../core/contract/detailed-story/story-details.ts";
 import { excerptOf } from "../../core/news/excerpt.ts";
-import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../../core/news/story.ts";
+import { DEFAULT_CONTENT_TYPE, type ImageSize, type StoryCard } from "../../core/news/story.ts";
 import { present } from "../../core/present.ts";
 import { ARTICLE_COLUMNS, fieldsOf } from "./article-columns.ts";
 import { correctionsOf } from "./article-fields.ts";
@@ -13,7 +13,7 @@ export type StoredRecord = FeedStoryRecord | ArticleRecord;
 /** Columns that a card needs: half of a record, without text and search words. */
 const CARD_COLUMNS = [
   ...(["kind", "title", "readTime", "importance", "publishedAt", "keywords", "section", "excerpt"] as const),
-  ...(["rights", "feedName", "leadText", "leadImage", "imageWidth"] as const),
+  ...(["rights", "feedName", "leadText", "leadImage", "imageWidth", "imageHeight"] as const),
   ...FEED_COLUMNS,
   ...ARTICLE_COLUMNS.filter((column) => column !== "contentHtml"),
 ];
@@ -21,11 +21,13 @@ export const CARD_FIELDS: Readonly<Record<string, 1>> = Object.fromEntries(
   CARD_COLUMNS.map((column) => [column, 1 as const]),
 );
 
+const sizeOf = ({ imageWidth, imageHeight }: StoredRecord): ImageSize => present({ imageWidth, imageHeight });
+
 export function cardOf(record: StoredRecord): StoryCard {
   if (record.kind === "feed") return feedCard(record);
   const lead = { text: record.leadText ?? "", image: record.leadImage ?? {} };
   const card = articleCard(record._id.toHexString(), fieldsOf(record), lead);
-  return record.imageWidth === undefined ? card : { ...card, imageWidth: record.imageWidth };
+  return { ...card, ...sizeOf(record) };
 }
 
 export function detailsOf(record: StoredRecord): { details?: StoryDetails } {
@@ -49,7 +51,8 @@ function feedCard(record: FeedStoryRecord): StoryCard {
     ...(record.section ? { category: record.section } : {}),
     contentType: DEFAULT_CONTENT_TYPE,
     ...fieldsOfFeed(record),
-    ...present({ imageWidth: record.imageWidth, importance: record.importance }),
+    ...sizeOf(record),
+    ...present({ importance: record.importance }),
     ...(record.rights === "full" ? {} : { ...excerptOfFeed(record), rights: "excerpt" }),
     source: record.feedName,
   };

@@ -24,8 +24,9 @@ export interface StoryRecord {
   section?: SectionKey;
   category?: string;
   imageUrl?: string;
-  /** Width of the best image in px, if the feed gives it. */
+  /** Size of the best image in px, if known. */
   imageWidth?: number;
+  imageHeight?: number;
   contentHtml?: string;
   finished?: FinishedText;
   /** Absent: the site may show only an excerpt, and stores no text (decisions/news.md#rights). */
@@ -171,6 +172,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
       category: String,
       imageUrl: String,
       imageWidth: Number,
+      imageHeight: Number,
       contentHtml: String,
       finished: {
         type: { _id: false, version: Number, madeFrom: String, html: String, said: String },

@@ -57,6 +57,7 @@ type Seen = Complete<{
   imageAlt: { on: "picture"; feeds: false };
   imageFocus: { on: "picture"; feeds: false };
   imageWidth: { on: "elsewhere"; feeds: false };
+  imageHeight: { on: "elsewhere"; feeds: false };
   caption: { on: "picture"; feeds: true };
   credit: { on: "picture"; feeds: true };
   publishDate: { on: "head"; feeds: true };

@@ -67,6 +67,13 @@ describe("a name is a name, however it is written", () => {
     expect(fields.imageWidth).toBe(width);
   });
 
+  test("the height is that of the same picture, and needs the width", () => {
+    const sized = (image: object) => fieldsOf({ title: "ক", image: { url: "a.jpg", ...image } });
+    expect(sized({ width: 800, height: 1200 })).toMatchObject({ imageWidth: 800, imageHeight: 1200 });
+    expect(sized({ height: 1200 }).imageHeight).toBeUndefined();
+    expect(sized({ width: 800, height: "tall" }).imageHeight).toBeUndefined();
+  });
+
   test("a name with nothing usable under it gives way to the next", () => {
     expect(fieldsOf({ title: "  ", headline: null, heading: "ক", url: "javascript:x", link: "/a" })).toEqual({
       title: "ক",

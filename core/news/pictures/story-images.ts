@@ -35,7 +35,7 @@ export function addresses(value: unknown, base: string, depth = 0): string[] {
 
 export type Images = Pick<
   StoryCard,
-  "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt" | "imageWidth"
+  "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt" | "imageWidth" | "imageHeight"
 >;
 
 const ALT_LENGTH = 200;
@@ -113,13 +113,15 @@ export function imagesOf(fields: Fields, base: string, known: readonly string[])
       .map((name) => first(fields, [name], (value) => saidOf(value, main, base, ALT_NAMES, textOf)))
       .find((one) => one !== undefined);
   const best = wallpaper ?? medium ?? main;
-  const width = [...NAMES.wallpaper, ...NAMES.medium, ...NAMES.image, ...NAMES.moreImages, ...NAMES.thumb]
-    .map((name) => first(fields, [name], (value) => saidOf(value, best, base, ["width"], pixelsOf)))
-    .find((one) => one !== undefined);
+  const measured = (side: string): number | undefined =>
+    [...NAMES.wallpaper, ...NAMES.medium, ...NAMES.image, ...NAMES.moreImages, ...NAMES.thumb]
+      .map((name) => first(fields, [name], (value) => saidOf(value, best, base, [side], pixelsOf)))
+      .find((one) => one !== undefined);
+  const imageWidth = best === undefined ? undefined : measured("width");
   return {
     ...(main === undefined ? {} : { imageUrl: main, ...described(said, known) }),
     ...present({ wallpaperLarge: wallpaper, mediumRes: medium, thumbImage: thumb }),
-    ...(best === undefined || width === undefined ? {} : { imageWidth: width }),
+    ...present({ imageWidth, imageHeight: imageWidth === undefined ? undefined : measured("height") }),
   };
 }
 

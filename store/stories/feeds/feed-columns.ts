@@ -2,7 +2,7 @@ import type { StoryFields } from "../../../core/news/feeds/normalise-story.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 
 /** Fields of a feed's story that are not stored as an optional text. */
-type KeptOtherwise = "title" | "keywords" | "readTime" | "imageWidth";
+type KeptOtherwise = "title" | "keywords" | "readTime" | "imageWidth" | "imageHeight";
 
 /** Column of each optional text of a feed's story (core/news/story.ts). A missing field is a type error. */
 const COLUMNS = {

@@ -121,7 +121,7 @@ async function readSome(
   for (const [identityKey, story] of stories) {
     await turn();
     const before = known.get(identityKey);
-    const contentHash = sha256(JSON.stringify([source.name, withoutWidth(story)]));
+    const contentHash = sha256(JSON.stringify([source.name, withoutSize(story)]));
     if (!before) read.fresh.push(newRecord(identityKey, contentHash, source, story, now));
     else if (
       before.contentHash !== contentHash ||
@@ -168,9 +168,9 @@ async function saveSome(
   return counts.during(dates, () => insertNew(FeedStory, fresh, now));
 }
 
-/** The story without its image's width, because a new width alone is no change for readers. */
-function withoutWidth(story: IncomingStory): object {
-  const { imageWidth: _, ...card } = story.card;
+/** The story without its image's size, because a new size alone is no change for readers. */
+function withoutSize(story: IncomingStory): object {
+  const { imageWidth: _, imageHeight: __, ...card } = story.card;
   return { ...story, card };
 }
 
@@ -206,7 +206,15 @@ function dateOfKnown(
   return publishedAt.getTime() === firstSeen ? Math.min(dated, firstSeen) : dated;
 }
 
-const OPTIONAL = [...FEED_COLUMNS, "contentHtml", "finished", "rights", "imageWidth", "importance"] as const;
+const OPTIONAL = [
+  ...FEED_COLUMNS,
+  "contentHtml",
+  "finished",
+  "rights",
+  "imageWidth",
+  "imageHeight",
+  "importance",
+] as const;
 
 const rightsColumn = ({ rights }: SourceOfStories): { rights: "full" | undefined } => ({
   rights: rights === "full" ? rights : undefined,
@@ -223,6 +231,7 @@ function shownFields(story: IncomingStory, source: SourceOfStories, publishedAt:
     section: story.section,
     ...feedColumns(card),
     imageWidth: card.imageWidth,
+    imageHeight: card.imageHeight,
     contentHtml,
     finished: contentHtml === undefined ? undefined : finishedText({ kind: "feed", contentHtml, card }),
     keywords: card.keywords ?? [],

@@ -4,6 +4,7 @@ import { formatReadTime } from "../../../core/bengali/dates.ts";
 import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import { splitRubric } from "../../../core/news/labels/rubric.ts";
 import { imageCandidates } from "../../../core/news/pictures/image-address.ts";
+import { imageShape } from "../../../core/news/pictures/image-shape.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { NEW_TAB } from "../../words/common.ts";
@@ -87,7 +88,10 @@ export const StoryCard = memo(function StoryCard({
   const bare = variant === "lead" && (repeated || imageCandidates(story).length === 0);
   const withExcerpt = variant === "lead" || variant === "detailed";
   return (
-    <article className={`card card-${variant}${beyond ? " card-beyond" : ""}${bare ? " card-bare" : ""}`}>
+    <article
+      className={`card card-${variant}${beyond ? " card-beyond" : ""}${bare ? " card-bare" : ""}`}
+      data-shape={variant === "lead" && !bare ? imageShape(story) : undefined}
+    >
       {variant === "brief" || bare ? null : (
         <StoryImage
           story={story}

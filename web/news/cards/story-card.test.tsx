@@ -102,3 +102,11 @@ describe("a news card", () => {
     expect(render({ imageUrl: "" }, "lead")).not.toContain("monogram");
   });
 });
+
+it("says the shape of a lead's picture that is no landscape, and of no other", () => {
+  const tall = { imageWidth: 800, imageHeight: 1200 };
+  expect(render(tall, "lead")).toContain('data-shape="tall"');
+  expect(render(tall, "second")).not.toContain("data-shape");
+  expect(render({ imageWidth: 1600, imageHeight: 1067 }, "lead")).not.toContain("data-shape");
+  expect(render({ ...tall, imageUrl: "" }, "lead")).not.toContain("data-shape");
+});
