@@ -53,6 +53,7 @@ const MARK_TEXTS = `
     if (painted) element.dataset.painted = generated(element, "::before") + generated(element, "::after");
     else delete element.dataset.painted;
     if (getComputedStyle(element).webkitLineClamp !== "none") element.style.webkitLineClamp = "none";
+    if (getComputedStyle(element).textOverflow === "ellipsis") element.style.textOverflow = "clip";
   }`;
 
 interface PaintedText {
