@@ -70,7 +70,7 @@ export type UntoldField =
 type Fields = typeof CARD_FIELDS;
 type Held<Name extends keyof Fields> = CardValues[Fields[Name]["holds"]];
 
-/** What is known of an image's size. */
+/** Size of a card's image, as far as it is known. */
 export type ImageSize = Pick<StoryCard, "imageWidth" | "imageHeight">;
 
 export type StoryCard = {

@@ -61,7 +61,7 @@ interface NewsListProps {
   aside?: (first: readonly StoryCard[]) => ReactNode;
   /** Content in the middle of the list, if its document has bands. */
   bands?: ComponentType<BandsProps>;
-  /** What a form of the lead adds to it. */
+  /** Part below the lead, if the lead has a form. */
   leadPart?: ComponentType<{ form: LeadView }>;
   /** The morning's five. */
   fivePart?: ComponentType<{ five: FiveView }>;

@@ -22,7 +22,7 @@ interface StoryGridProps {
   between?: ReactNode;
   /** Form of the lead, if it is not ordinary. */
   form?: LeadView | undefined;
-  /** What such a form adds to the lead. */
+  /** Part below a lead that has a form. */
   leadPart?: ComponentType<{ form: LeadView }> | undefined;
 }
 

@@ -33,8 +33,8 @@ function Lines({ form: { lines, figure } }: { form: LeadView }) {
 }
 
 /**
- * The newest value of something live. It must go on when the page opens; after that its last value stays, so
- * that the page does not move.
+ * The newest value of something that is live when the page opens. After its end the last value stays, so that the
+ * page does not move.
  */
 function useLasting<T>(loaded: boolean, value: T | undefined, goesOn: boolean): T | undefined {
   const [shown, show] = useState<T | null>();
@@ -83,7 +83,7 @@ function Live({ form: { id, match } }: { form: LeadView }) {
   );
 }
 
-/** What a form adds to the lead (decisions/front.md#forms-of-the-lead). */
+/** Part below a lead that has a form (decisions/front.md#forms-of-the-lead). */
 export function LeadPart({ form }: { form: LeadView }) {
   return form.form === "live" ? <Live form={form} /> : <Lines form={form} />;
 }

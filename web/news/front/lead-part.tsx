@@ -8,5 +8,5 @@ export const leadPart = lazyPage<{ form: LeadView }>(
   async () => (await import("./LeadPart.tsx")).LeadPart,
 );
 
-/** What a form adds to the lead; few pages have one. */
+/** Part below a lead that has a form; few pages have one. */
 export const LaterLeadPart = later(leadPart);
