@@ -86,6 +86,22 @@ it("(8) takes a post down again that the live store has back from an older state
   expect(await shown()).toMatchObject({ posts: {}, gone: { [post]: expect.any(Number) } });
 });
 
+it("(8) opens a blog by its first post, whose process was killed before it could", async () => {
+  const opened = await openTestPlatform();
+  cleanups.push(opened.close);
+  const { store, platform } = opened;
+  const now = Date.now();
+  const article = articleWith({ kind: "LiveBlog", published: true, publishDate: now - 1_000 });
+  const { id: blogId } = await store.articles.create(article, "a", now);
+  await store.blogs.createPost(postOf(blogId, now, "প্রথম"));
+  const job = { id: "1", queue: "publish-blog", attempt: 1, data: { blogId } };
+  await publishSavedBlog(workerContextOf(platform, store), job);
+  expect((await platform.liveStore.read(`blog:${blogId}`))?.value).toMatchObject({
+    state: "live",
+    openedAt: expect.any(String),
+  });
+});
+
 it("(33) reminds the desk of a quiet blog once, and closes one that shall close itself", async () => {
   const opened = await openTestPlatform();
   cleanups.push(opened.close);

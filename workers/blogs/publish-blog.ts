@@ -41,6 +41,7 @@ export async function publishSavedBlog(context: WorkerContext, job: JobOf<"publi
   if (posts.length === 0 && from === undefined && !wanted) return;
   await publishDue(context, posts, now);
   const changed = await nowOf(blogs, posts);
+  await openByFirst(context, blogId, changed);
   await tellArticle(context, blogId, from !== undefined || changed.some(({ seen }) => seen));
   await publishBlog(context, blogId);
   await publishDesk(context, blogId, posts.length > 0 || from !== undefined);
@@ -106,12 +107,22 @@ async function publishDue({ store }: WorkerContext, posts: readonly Post[], now:
     });
     if (state === "closed") continue;
     await store.blogs.posted(blogId, now);
-    await store.blogs.change(blogId, now, (blog) =>
-      blog.state === "soon"
-        ? { state: "live", openedAt: blog.openedAt ?? now, lastPostAt: now }
-        : "It is open already",
-    );
   }
+}
+
+/** Opens an announced blog by its first public post, also if the process that saved the post was killed. */
+async function openByFirst(
+  { store: { blogs }, clock }: WorkerContext,
+  blogId: string,
+  posts: readonly Post[],
+): Promise<void> {
+  if (posts.every(({ state }) => state !== "out")) return;
+  const now = clock.now();
+  await blogs.change(blogId, now, (blog) =>
+    blog.state === "soon"
+      ? { state: "live", openedAt: blog.openedAt ?? now, lastPostAt: now }
+      : "It is open already",
+  );
 }
 
 /**
