@@ -28,6 +28,8 @@ const DEADLINE_MS = 1_200_000;
 const MOST_MS = { 50: 250, 99: 1_000 } as const;
 /** A frame has two ids of posts and one of the blog, which are 72 bytes. */
 const MOST_BYTES = { post: 2_600, edit: 2_800, pin: 220 };
+/** Without a source the workers would play the demo. */
+const NO_SOURCE = "http://127.0.0.1:1";
 const LETTERS = 500;
 const TEXT = "উপকূলের জেলায় বাতাসের বেগ বাড়ছে, নদীর পানি বিপৎসীমার ওপরে বইছে। ".repeat(10).slice(0, LETTERS);
 /** How the protocol of MongoDB begins a command that reads. */
@@ -46,7 +48,7 @@ type Sent = { ms: number; bytes: number };
 export async function benchBlog(): Promise<BenchResult[]> {
   const fleet = await startFleet({
     counts: { api: 1, workers: 1, realtime: 1 },
-    env: { ...EDITOR, SOCKETS_PER_ADDRESS: "0", LOG_LEVEL: "error", FEEDS_FILE: "" },
+    env: { ...EDITOR, SOCKETS_PER_ADDRESS: "0", LOG_LEVEL: "error", CRICKET_DATA_URL: NO_SOURCE },
   });
   const live = await openLiveStore(readConfig([], { REDIS_URL: fleet.redis.url }), log);
   const readers = Array.from({ length: READER_PROCESSES }, () =>

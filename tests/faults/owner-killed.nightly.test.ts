@@ -16,27 +16,18 @@ import {
   startProvider,
   type TestProvider,
 } from "../../workers/provider.test-support.ts";
-import { hasRedis, redisSkipReason, type TestRedis } from "../support/databases/redis.ts";
-import { type Fleet, type FleetMember, startFleet } from "../support/sites/fleet.ts";
+import { hasRedis, redisSkipReason } from "../support/databases/redis.ts";
+import { type Fleet, startFleet } from "../support/sites/fleet.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { waitUntil } from "../support/wait.ts";
 import { allowed, POLL_SECONDS } from "./recovery.ts";
-import { follow, startReplica } from "./redis-scenarios.ts";
+import { atStep, type Step, TROUBLES } from "./steps.ts";
 
 const log = createLog("silent");
 const COMMIT = "khobor:live:changes:balls:live1";
 
 const STORED = "live1-1-";
 const RECORDED = ["\x02update\0\x08\0\0\0sources\0", "match-live1"];
-
-/** A step of a ball's poll: the first bytes from the owner over the link that hold `words`. */
-interface Step {
-  name: string;
-  link: "redis" | "database";
-  words: readonly string[];
-  /** The bytes still arrive; the fault comes before the owner has the answer. */
-  isSent?: boolean;
-}
 
 const STEPS: readonly Step[] = [
   { name: "before Redis has the ball", link: "redis", words: [COMMIT] },
@@ -50,52 +41,6 @@ const STEPS: readonly Step[] = [
     isSent: true,
   },
   { name: "before the database has the poll's time", link: "database", words: RECORDED },
-];
-
-/** Faults of Redis; `begin` returns what ends the fault. `lead` leads everybody to another server. */
-interface Trouble {
-  name: string;
-  begin(fleet: Fleet, lead: (port: number) => void): Promise<(() => Promise<void>) | undefined>;
-}
-
-async function promote(to: TestRedis, from: TestRedis): Promise<void> {
-  await to.command("REPLICAOF", "NO", "ONE");
-  await from.command("REPLICAOF", "127.0.0.1", String(to.port));
-}
-
-const TROUBLES: readonly Trouble[] = [
-  {
-    name: "is flushed",
-    async begin({ redis }) {
-      await redis.command("FLUSHALL");
-      return undefined;
-    },
-  },
-  {
-    name: "fails over to a replica and back",
-    async begin({ redis }, lead) {
-      const second = await startReplica();
-      await follow(second, redis);
-      lead(second.port);
-      await promote(second, redis);
-      return async () => {
-        await follow(redis, second);
-        lead(redis.port);
-        await promote(redis, second);
-        await second.stop();
-      };
-    },
-  },
-  {
-    name: "is slow",
-    async begin(fleet) {
-      const links = fleet.of("workers").map((worker) => worker.links.redis);
-      for (const link of links) link.slow(400);
-      return async () => {
-        for (const link of links) link.mend();
-      };
-    },
-  },
 ];
 
 describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipReason}`, () => {
@@ -172,24 +117,6 @@ describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipRea
     }
   }
 
-  /** Calls `act` at the step of whichever worker is the owner; true lets the bytes pass. */
-  function atStep(step: Step, act: (owner: FleetMember, link: TcpProxy) => boolean): Promise<FleetMember> {
-    const taps = fleet.of("workers").map((owner) => ({ owner, link: owner.links[step.link] as TcpProxy }));
-    return new Promise((resolve) => {
-      for (const { owner, link } of taps) {
-        let reached: object | undefined;
-        link.tap = (bytes, isAnswer, connection) => {
-          if (!isAnswer && step.words.every((words) => bytes.includes(words, 0, "latin1")))
-            reached = connection;
-          if (reached !== connection || (step.isSent && !isAnswer)) return true;
-          for (const one of taps) one.link.tap = () => true;
-          resolve(owner);
-          return act(owner, link);
-        };
-      }
-    });
-  }
-
   beforeAll(async () => {
     provider = await startProvider(cleanups);
     provider.put("/cricket-liupre_v2.json", fixtures([{ code: "live1", list: "live", status: "Live" }]));
@@ -238,7 +165,7 @@ describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipRea
   test.each(STEPS)(
     "that is killed $name leaves the rest to another: each ball is told once, everywhere",
     async (step) => {
-      const killed = atStep(step, (owner) => {
+      const killed = atStep(fleet.of("workers"), step, (owner) => {
         void owner.kill();
         return false;
       });
@@ -258,7 +185,7 @@ describe.skipIf(!hasRedis)(`a worker process that owns the matches${redisSkipRea
       // Another process tells the last ball of an over, and nobody stores this over again.
       while (runs % 6 !== 4) await bowlAndTell();
       let held: TcpProxy | undefined;
-      const stalled = atStep(step, (owner, link) => {
+      const stalled = atStep(fleet.of("workers"), step, (owner, link) => {
         owner.pause();
         link.hang();
         held = link;
