@@ -80,7 +80,7 @@ it.each(["nodenext", "bundler"])("has types that a strict compiler takes (%s)", 
     "// @ts-expect-error the day is missing",
     'void site.get("/api/archive/{day}");',
     "// @ts-expect-error no live document is called so",
-    'site.follow("weather", () => undefined);',
+    'site.follow("no-such-topic", () => undefined);',
     'site.follow("balls:x", ({ overs, ended }) => { const over: true | undefined = ended; void [overs, over]; });',
   ];
   const files = { "wrong.ts": wrong.join("\n") };
