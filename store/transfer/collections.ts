@@ -41,8 +41,10 @@ export interface Transferred {
   unless?: { field: string };
   /** Columns that are left out, because each site computes them itself. */
   without: readonly string[];
-  /** Whether documents have a revision, of which the higher one stays. Absent: documents never change. */
-  revised?: boolean;
+  /** Column with a number that grows with changes: the higher one stays. Absent: documents never change. */
+  revised?: "revision" | "turn";
+  /** Column with the blog that must be published after a change. */
+  ofBlog?: string;
   /** Schemas of the columns whose values are objects or lists. */
   values?: Readonly<Record<string, z.ZodType>>;
   needed?: readonly string[];
@@ -122,7 +124,7 @@ export function transferred(
       model: Article,
       filter: { kind: "article" },
       without: ["searchWords", "terms", "termsVersion", "finished", "fromPosts", "postsTurn"],
-      revised: true,
+      revised: "revision",
       needed: ["createdAt", "updatedAt"],
       values: {
         imageUrl: storedImage,
@@ -146,7 +148,8 @@ export function transferred(
       model: blogs.Model,
       filter: {},
       without: ["pendingFrom", "pushes", "untold"],
-      revised: true,
+      revised: "revision",
+      ofBlog: "_id",
       values: {
         match: blogMatch,
         writers: z.array(blogWriter),
@@ -163,12 +166,18 @@ export function transferred(
       model: blogs.Posts,
       filter: {},
       without: ["pendingFrom"],
-      revised: true,
+      revised: "turn",
       values: {
         corrections: z.array(z.object({ at: z.number(), text: z.string() })),
         returned: z.object({ by: z.string(), at: z.number(), note: z.string() }),
       },
-      completed: (stored) => ({ ...stored, ...cleanText(stored.contentHtml, "post") }),
+      ofBlog: "blogId",
+      completed: (stored) => ({
+        ...stored,
+        ...cleanText(stored.contentHtml, "post"),
+        // A scheduled post waits for its time here too.
+        ...(typeof stored.publishAt === "number" ? { pendingFrom: stored.publishAt } : {}),
+      }),
     },
     {
       name: "blog-post-versions",
@@ -204,7 +213,7 @@ export function transferred(
       model: createAuthorStore(connection).Model,
       filter: {},
       without: [],
-      revised: true,
+      revised: "revision",
       values: { imageUrl: storedImage },
       completed: withCleanImage,
     },
@@ -213,7 +222,7 @@ export function transferred(
       model: createNameStore(connection).Model,
       filter: {},
       without: [],
-      revised: true,
+      revised: "revision",
       // Values are checked like the desk's input, because workers write names into documents.
       values: nameInput.shape,
     },
@@ -222,7 +231,7 @@ export function transferred(
       model: connection.model("Front"),
       filter: {},
       without: [],
-      revised: true,
+      revised: "revision",
       values: { draft: frontComposition, live: frontComposition },
     },
     {
@@ -240,7 +249,7 @@ export function transferred(
         ...["nextCheckAt", "failures", "unchangedCount", "lastSuccessAt", "lastChangeAt"],
         ...["lastError", "lastErrorAt", "etag", "lastModified", "rightsDue"],
       ],
-      revised: true,
+      revised: "revision",
       needed: ["url", "name", "section"],
       // Values are checked like the desk's input, because other sources share the collection, and intervals
       // have limits.
@@ -264,7 +273,7 @@ export function transferred(
       model: createFollowStore(connection).Model,
       filter: {},
       without: [],
-      revised: true,
+      revised: "revision",
       values: { changes: storedFollows },
     },
     {
@@ -272,7 +281,7 @@ export function transferred(
       model: createSavedStore(connection).Model,
       filter: {},
       without: [],
-      revised: true,
+      revised: "revision",
       values: { changes: storedSaved },
     },
   ];

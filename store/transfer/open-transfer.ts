@@ -97,15 +97,16 @@ function collectionOf(
   }
 
   async function renew(documents: readonly Stored[]): Promise<number> {
-    const numbered = documents.filter(({ revision }) => typeof revision === "number" && revision > 0);
-    if (!revised || numbered.length === 0) return 0;
+    if (!revised) return 0;
+    const numbered = documents.filter(({ [revised]: turn }) => typeof turn === "number" && turn > 0);
+    if (numbered.length === 0) return 0;
     const { matchedCount } = await model.collection.bulkWrite(
       numbered.map((stored) => ({
         updateOne: {
           // A document without a revision never changed.
           filter: {
             _id: stored._id,
-            $or: [{ revision: { $lt: stored.revision } }, { revision: null }],
+            $or: [{ [revised]: { $lt: stored[revised] } }, { [revised]: null }],
           } as never,
           update: replacing(stored),
         },
@@ -226,8 +227,23 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     }
   }
 
+  /** Has the workers publish blogs of which something was written. */
+  async function publishBlogs(column: string, documents: readonly Stored[], now: number): Promise<void> {
+    const ids = [...new Set(documents.map((stored) => String(stored[column])))];
+    await connection.model("Blog").updateMany({ _id: { $in: ids } }, { $set: { pendingFrom: now } });
+  }
+
   /** Writes documents. For articles it also stores their words and marks their days, before and after. */
-  async function around(model: unknown, documents: readonly Stored[], write: () => Promise<Taken>) {
+  async function around(
+    { model, ofBlog }: Pick<Transferred, "model" | "ofBlog">,
+    documents: readonly Stored[],
+    write: () => Promise<Taken>,
+  ) {
+    if (ofBlog !== undefined) {
+      const taken = await write();
+      if (taken.added + taken.renewed > 0) await publishBlogs(ofBlog, documents, clock.now());
+      return taken;
+    }
     if (model !== models.Article) return write();
     await addWords(documents);
     const before = await models.Article.find({
@@ -252,7 +268,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
   }
   return {
     collections: transferred(connection, models, pictures, clock.now).map((collection) =>
-      collectionOf(collection, (documents, write) => around(collection.model, documents, write)),
+      collectionOf(collection, (documents, write) => around(collection, documents, write)),
     ),
     async addArticles(articles, now) {
       if (articles.length === 0) return NOTHING;
