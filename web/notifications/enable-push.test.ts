@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
-import { eventsChosen, parseAlerts, withEvents } from "./alert-choices.ts";
+import { eventsChosen, parseAlerts, withBlog, withEvents } from "./alert-choices.ts";
 import { registerAlerts, registerPush, renewPush } from "./enable-push.ts";
 import { requestPermission } from "./request-permission.ts";
 import { ALERTS_KEY } from "./stored-alerts.ts";
@@ -139,6 +139,17 @@ describe("alerts", () => {
     expect(posted).toHaveLength(3);
     expect(posted[2]).toMatchObject({ alerts });
     expect(posted.some((body) => "timestamp" in body)).toBe(false);
+  });
+
+  it("(37) of a followed live blog are registered and renewed, until the reader stops", async () => {
+    const id = "a".repeat(24);
+    const followed = withBlog({ matches: [], teams: [] }, id, true);
+    await registerAlerts(followed, NOW);
+    expect(parseAlerts(kept.get(ALERTS_KEY) ?? null)).toEqual(followed);
+    await renewPush(NOW + 7 * DAY);
+    expect(posted.slice(-1)).toMatchObject([{ alerts: { blogs: [id] } }]);
+    expect(withBlog(followed, id, false).blogs).toEqual([]);
+    expect(parseAlerts('{"version":1,"blogs":["x",7]}')).toEqual({ matches: [], teams: [] });
   });
 
   it("leave articles to who asked for them", async () => {

@@ -38,6 +38,15 @@ async function render(query: Record<string, string>, body: unknown = found(), st
 }
 
 describe("the search page", () => {
+  it("(41) leads to the key event of a live blog by which it was found", async () => {
+    const post = "a".repeat(24);
+    const page = await render({ q: "বাঁধ" }, found({ passages: { s1: "বাঁধ ভাঙল" }, posts: { s1: post } }));
+    expect(page.text).toContain(`<a href="/article/s1?post=${post}#post-${post}">`);
+    expect(page.text).toContain("<mark>বাঁধ</mark> ভাঙল");
+    const none = await render({ q: "বাঁধ" }, found({ posts: { s1: "../x" } }));
+    expect(none.text).toContain('<a href="/article/s1">');
+  });
+
   it("shows what was found, marked in headline and excerpt, and its filters as links", async () => {
     const page = await render({ q: "ব্যাংক", section: "Bengal", from: "2026-08-01" });
     expect(page.asked).toEqual([

@@ -43,6 +43,18 @@ describe("the list of corrections", () => {
     expect(pagePaths()).toContain("/corrections");
   });
 
+  it("(31) leads from the correction of a live blog's post to the post", async () => {
+    const post = "a".repeat(24);
+    const story = storyCard("s1", "ঝড়", { source: "internal" });
+    const corrections = [
+      { at: AT, text: "সংখ্যা ভুল ছিল।", post },
+      { at: AT, text: "নাম ভুল ছিল।" },
+    ];
+    const { html } = await render("", list({ corrected: [{ story, corrections }] }));
+    expect(html).toContain(`<a href="/article/s1?post=${post}#post-${post}">সংখ্যা ভুল ছিল।</a>`);
+    expect(html).toContain("<p>নাম ভুল ছিল।</p>");
+  });
+
   it("goes on from the moment where it ended, which no search engine lists and no cache keeps", async () => {
     const at = Date.parse("2026-11-21T18:30:00.000Z");
     const first = await render("", list({ pagination: { before: at } }));
