@@ -1,6 +1,6 @@
 import type { BlogPost, BlogState, BlogZone, Placed } from "../../core/blog/blog.ts";
 import type { BlogMatch, BlogWriter, PostPush, PostState } from "../../core/contract/blog.ts";
-import type { CreateRequest } from "../article-types.ts";
+import type { CreateRequest, FromPosts } from "../article-types.ts";
 
 /** A live blog: what its article lacks. Times are ms since 1970. */
 export interface Blog {
@@ -172,6 +172,8 @@ export interface BlogStore {
   countPosts(blogId: string): Promise<{ posts: number; keys: number }>;
   /** Posts of which readers of older pages must learn, last changed first. */
   touched(blogId: string, limit: number): Promise<Post[]>;
+  /** Public key events, newest first, without their texts. */
+  keyEvents(blogId: string, limit: number): Promise<FromPosts["keys"]>;
   /** Public posts among the last corrected ones. */
   corrected(blogId: string, limit: number): Promise<Post[]>;
   pendingPosts(blogId: string, now: number, limit: number): Promise<Post[]>;

@@ -38,6 +38,7 @@ type Store = Pick<
       | "countPosts"
       | "touched"
       | "corrected"
+      | "keyEvents"
     )
   | ("pendingPosts" | "settlePosts" | "postVersions")
 >;
@@ -219,6 +220,15 @@ export function createPostStore(connection: Connection) {
         .limit(limit)
         .lean<PostRecord[]>();
       return records.map(toPost);
+    },
+
+    async keyEvents(blogId, limit) {
+      const records = await Model.find({ blogId, key: true, state: "out" })
+        .select({ title: 1 })
+        .sort({ place: -1, _id: -1 })
+        .limit(limit)
+        .lean<Pick<PostRecord, "_id" | "title">[]>();
+      return records.map(({ _id, title }) => ({ post: _id.toHexString(), title }));
     },
 
     async corrected(blogId, limit) {

@@ -65,14 +65,13 @@ async function nowOf(blogs: Pick<BlogStore, "somePosts">, posts: readonly Post[]
 /** Brings key events and corrections into the article, before documents change that searches depend on. */
 async function tellArticle({ store, clock }: WorkerContext, id: string, moved: boolean): Promise<void> {
   const [keys, corrected] = await Promise.all([
-    store.blogs.posts(id, { state: "out", key: true }, MOST_FOUND_KEYS),
+    store.blogs.keyEvents(id, MOST_FOUND_KEYS),
     store.blogs.corrected(id, MOST_CORRECTED),
   ]);
   const corrections = corrected
     .flatMap((post) => post.corrections.map(({ at, text }) => ({ post: post.id, at: new Date(at), text })))
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
-  const found = keys.map((post) => ({ post: post.id, title: post.title }));
-  await store.articles.takePosts(id, { keys: found, corrections }, clock.now(), moved);
+  await store.articles.takePosts(id, { keys, corrections }, clock.now(), moved);
 }
 
 /** Stores the addresses to purge before the saves are settled, so that a crash loses no address. */
