@@ -42,6 +42,8 @@ export type ReviewOutcome =
 
 /** Filter of a list of articles. Times are ms since 1970. */
 export interface ArticleFilter {
+  /** Stories of feeds, or all published stories; absent for our own articles. */
+  whose?: "wire" | "all" | undefined;
   owner?: string | undefined;
   state?: ArticleState | undefined;
   /** Name in the byline, in the form for comparison. */
@@ -87,8 +89,17 @@ export interface ArticleStats {
   categories: number;
 }
 
-export interface ArticlePage {
-  articles: Article[];
+/** An article, or a feed's story in the form of one, as lists of the desk show it. */
+export interface ListedArticle extends Article {
+  reads: number;
+  /** Image of its card. */
+  picture?: string;
+  /** Name of the feed. */
+  source?: string;
+}
+
+export interface ArticlePage<Row = ListedArticle> {
+  articles: Row[];
   /** Number of all matching articles; a search counts up to `MOST_FOUND`. */
   total: number;
 }
@@ -174,7 +185,7 @@ export interface ArticleStore {
   review(id: string, step: ReviewStep, now: number): Promise<ReviewOutcome>;
   draftsOf(account: string, most: number): Promise<number>;
   /** Drafts that wait for an editor, latest first, and their number. */
-  waiting(limit: number): Promise<ArticlePage>;
+  waiting(limit: number): Promise<ArticlePage<Article>>;
   /** Deleted articles without their texts, the latest deletion first; empty after the last page. */
   deleted(place: ListPlace, limit: number): Promise<DeletedPage>;
   /**
@@ -188,6 +199,8 @@ export interface ArticleStore {
    * filter searches only the newest `MOST_FILTERED`.
    */
   page(page: number, limit: number, filter?: ArticleFilter): Promise<ArticlePage>;
+  /** Stories of these ids, ours or of feeds, as a page of a list. */
+  listed(ids: readonly string[], page: number, limit: number): Promise<ArticlePage>;
   /** A page of articles that contain every word of the query, also inside of words. */
   search(query: string, page: number, limit: number, filter?: ArticleFilter): Promise<ArticlePage>;
   stats(): Promise<ArticleStats>;

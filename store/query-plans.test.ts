@@ -156,6 +156,9 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
       { author: "ক" },
       { category: "bengal" },
       { from: NOW - HOUR, to: NOW },
+      { whose: "wire" },
+      { whose: "all", category: "bengal" },
+      { whose: "wire", author: "ক" },
     ] as const) {
       await articles.page(1, 5, filter);
     }

@@ -9,7 +9,7 @@ import {
 import { MOST_CORRECTIONS } from "../../core/contract/detailed-story/edit-notice.ts";
 import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
-import type { Article } from "../../store/types.ts";
+import type { Article, ListedArticle } from "../../store/types.ts";
 import { Refusal, wrongField } from "../http/refusal.ts";
 import { sanitisedContent } from "./sanitised-content.ts";
 
@@ -99,7 +99,7 @@ export function wasSaved(
   return stored.corrections.some(({ text }) => text === notice.text);
 }
 
-export function toRow(article: Article): AdminRow {
+export function toRow(article: Article & Partial<ListedArticle>): AdminRow {
   const { content: _, push: __, owner, review, returned, ...row } = article;
   const { publishDate, createdAt, updatedAt, revisedAt, corrections, ...fields } = row;
   return {

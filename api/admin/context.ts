@@ -12,7 +12,7 @@ export interface AdminContext extends CallContext {
   store: Pick<
     Store,
     | ("articles" | "audit" | "authors" | "blogs" | "feeds" | "front" | "images" | "inquiries" | "names")
-    | ("people" | "presences" | "pushes" | "pushRegistrations" | "stories" | "webhooks")
+    | ("people" | "presences" | "pushes" | "pushRegistrations" | "search" | "stories" | "webhooks")
   >;
   liveStore: Pick<LiveStore, "putBlob" | "read">;
   jobs: Jobs;

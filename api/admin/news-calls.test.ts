@@ -17,6 +17,36 @@ import { body, HOUR, NOW, prepareNewsDesk } from "./news-desk.test-support.ts";
 const { api, editor, create } = prepareNewsDesk();
 const problems = (json: unknown) => errorBody.parse(json).errors?.map(({ path }) => path);
 
+describe("the list of news", () => {
+  it("has our own articles, the feeds' stories or all published ones, with image and reads", async () => {
+    const { store } = api;
+    const own = await create({ title: "ঘাটের মেলা আমাদের", category: "football", published: true });
+    const draft = await create({ title: "ঘাটের মেলা খসড়া", category: "football" });
+    const card = { title: "ঘাটের মেলা তারের", authorName: "রিমা", imageUrl: "https://pictures.example/a.jpg" };
+    const stories = [{ identity: "wire", section: "sports" as const, card, publishedAt: NOW - HOUR }];
+    const { added } = await store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, NOW);
+    const [wire = ""] = added;
+    await store.stories.recordOpens("batch", new Map([[wire, 3]]), NOW);
+    await store.stories.recordOpens("batch", new Map([[wire, 3]]), NOW);
+    const listed = async (query: string) => {
+      const { status, json, text } = await editor("GET", `/api/admin/news${query}`);
+      expect(status, text).toBe(200);
+      return adminList.parse(json).data;
+    };
+    const ids = async (query: string) => (await listed(query)).map(({ id }) => id).sort();
+    const words = `/search?q=${encodeURIComponent("ঘাটের মেলা")}&`;
+    for (const path of ["?category=football&", words]) {
+      expect(await ids(`${path}whose=wire`)).toEqual([wire]);
+      expect(await ids(`${path}whose=all`)).toEqual([own.id, wire].sort());
+      expect(await ids(path)).toEqual([own.id, draft.id].sort());
+    }
+    const [row] = await listed("?whose=wire&author=রিমা");
+    expect(row).toMatchObject({ source: "কাগজ", author: "রিমা", category: "sports", published: true });
+    expect(row).toMatchObject({ reads: 3, picture: card.imageUrl, title: card.title });
+    expect((await editor("GET", "/api/admin/news?whose=theirs")).status).toBe(400);
+  });
+});
+
 describe("an article that an editor writes", () => {
   it("is stored by the rules of the form, and read back as it is", async () => {
     const article = await create({

@@ -1,6 +1,10 @@
 import { spanOfDay } from "../../core/bengali/calendar-day.ts";
 import type { ArticleQuery } from "../../core/contract/desk/article-query.ts";
+import { parseSection } from "../../core/news/sections.ts";
+import { present } from "../../core/present.ts";
 import { WRITERS } from "../../core/routes/admin/writers-routes.ts";
+import { parseQuery } from "../../core/search/query.ts";
+import { SearchTooLongError } from "../../store/search-types.ts";
 import type { Article, ArticleFilter } from "../../store/types.ts";
 import type { Caller } from "../auth/caller.ts";
 import { type Bound, bind, done, said } from "../calls/bind.ts";
@@ -16,14 +20,21 @@ const CONFLICT = "Somebody else saved this article meanwhile";
 const KEY_USED = "This Idempotency-Key has made another article";
 const KEY_GONE = "The article that this Idempotency-Key has made was deleted";
 const NOT_YOURS = "Writers hand drafts in; an editor publishes them";
+const TOO_LONG = "This search takes too long; try other words or another filter";
 const OUT = "It is published: an editor changes it";
 
 const notFound = (): Refusal => new Refusal(404, "There is no such article");
 const notYours = (): Refusal => wrongField("published", NOT_YOURS, 403);
 const named = ({ id, title }: Article): string => `${title} (${id})`;
 
-function filterOf({ state, author, category, from, to }: ArticleQuery, owner?: string): ArticleFilter {
+/** Results of a search among feeds' stories, the best first. */
+const MOST_FOUND = 100;
+
+function filterOf(query: ArticleQuery, owner?: string): ArticleFilter {
+  const { whose, state, author, category, from, to } = query;
+  if (whose !== "ours" && owner !== undefined) throw new Refusal(403, "Writers see their own articles");
   return {
+    whose: whose === "ours" ? undefined : whose,
     owner,
     state,
     author: author?.trim() || undefined,
@@ -52,11 +63,28 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
       );
     }
   };
+  const searched = async (q: string, filter: ArticleFilter): Promise<string[]> => {
+    const { whose, author, category, from, to } = filter;
+    const { words } = parseQuery(q);
+    if (words.length === 0) return [];
+    const section = category === undefined ? undefined : parseSection(category);
+    const until = to === undefined ? undefined : to - 1;
+    const asked = { words, limit: MOST_FOUND, ...present({ section, author, from, to: until }) };
+    const found = await store.search.find(asked).catch((error) => {
+      throw error instanceof SearchTooLongError ? new Refusal(503, TOO_LONG) : error;
+    });
+    const cards = found?.cards ?? [];
+    return cards.flatMap(({ id, source }) => (whose === "wire" && source === "internal" ? [] : id));
+  };
   const list = async (query: ArticleQuery, caller: Caller, q = "") => {
     const { page, limit } = query;
     const filter = filterOf(query, caller.writer);
     const { articles: found, total } =
-      q === "" ? await articles.page(page, limit, filter) : await articles.search(q, page, limit, filter);
+      q === ""
+        ? await articles.page(page, limit, filter)
+        : filter.whose
+          ? await articles.listed(await searched(q, filter), page, limit)
+          : await articles.search(q, page, limit, filter);
     return listed(found.map(toRow), query, { total });
   };
 

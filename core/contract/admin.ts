@@ -32,7 +32,17 @@ const adminArticle = articleAnswer
   .meta({ id: "Article" });
 export type AdminArticle = z.infer<typeof adminArticle>;
 
-export const adminRow = adminArticle.omit({ content: true }).meta({ id: "ArticleRow" });
+export const adminRow = adminArticle
+  .omit({ content: true })
+  .extend({
+    /** Number of openings, in lists. */
+    reads: z.number().optional(),
+    /** Address of the card's image, in lists. */
+    picture: z.string().optional(),
+    /** Name of the feed; absent for our own articles. */
+    source: z.string().optional(),
+  })
+  .meta({ id: "ArticleRow" });
 export type AdminRow = z.infer<typeof adminRow>;
 
 const deletedRow = adminRow

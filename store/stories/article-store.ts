@@ -1,4 +1,4 @@
-import { isValidObjectId, type Types } from "mongoose";
+import { isValidObjectId, Types } from "mongoose";
 import type { ArticlePush } from "../../core/contract/push/article-push.ts";
 import { imagesInText } from "../../core/news/pictures/story-images.ts";
 import type { ImageSize } from "../../core/news/story.ts";
@@ -11,7 +11,7 @@ import { newArticleFields, toArticle } from "./article-fields.ts";
 import { createArticleSearch } from "./article-search.ts";
 import { currentVersion } from "./article-versions.ts";
 import { createBlogFacts, samePosts } from "./blog-facts.ts";
-import { createNarrowedLists, isNarrowed } from "./desk/article-lists.ts";
+import { createNarrowedLists, isNarrowed, pageOf, toListed } from "./desk/article-lists.ts";
 import { createReview } from "./desk/article-review.ts";
 import { type ArticleParts, createDeletedArticles } from "./desk/deleted-articles.ts";
 import { createPendingArticles } from "./desk/pending-articles.ts";
@@ -225,8 +225,16 @@ export function createArticleStore({
       if (position >= total) return { articles: [], total };
       const place = counted?.place(position) ?? { skip: position };
       const records = await findFrom(Article, { deleted: false }, place, limit).lean<ArticleRecord[]>();
-      return { articles: records.map(toArticle), total };
+      return { articles: records.map(toListed), total };
     },
+
+    listed: (ids, page, limit) =>
+      pageOf(
+        models,
+        ids.map((id) => new Types.ObjectId(id)),
+        page,
+        limit,
+      ),
 
     search: createArticleSearch(models, vocabulary, clock),
 

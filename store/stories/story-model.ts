@@ -52,6 +52,8 @@ export interface StoryRecord {
   listed: boolean;
   popularHeat: number;
   trendingHeat: number;
+  /** Number of openings; absent if there were none. */
+  reads?: number;
   /** Name of the last batch of openings that is included in the heat, so that none counts twice. */
   openings?: string;
   /** Time of the last visible change of an article, except silent ones; other stories use `updatedAt`. */
@@ -188,6 +190,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
       importance: Number,
       labels: { type: [String], default: undefined },
       openings: String,
+      reads: Number,
       changedAt: Date,
     },
     {

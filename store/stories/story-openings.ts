@@ -34,6 +34,7 @@ export async function recordOpens(
                 trendingHeat: heatAfterOpen(trendingHeat, now, TRENDING_HALF_LIFE, times),
                 openings: batch,
               },
+              $inc: { reads: times },
             },
             timestamps: false,
           },

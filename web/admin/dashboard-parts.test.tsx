@@ -39,6 +39,15 @@ describe("the table", () => {
     expect(html).toMatch(/data-status="Published">Published</);
     expect(html).toMatch(/<time dateTime="2026-08-20T10:11:12\.345Z">20 Aug 2026/i);
   });
+
+  it("opens a feed's story on the site, with its image, source and reads, and nothing to edit", () => {
+    const wire = { ...row, source: "Wire", author: "", reads: 1234, picture: "https://a.example/b.jpg" };
+    const shown = render(<NewsTable rows={[wire]} now={0} onDelete={() => {}} />);
+    expect(shown).toContain(`href="/article/${row.id}"`);
+    expect(shown).toContain("/api/image?url=https%3A%2F%2Fa.example%2Fb.jpg&amp;w=160");
+    expect(shown).toMatch(/>Wire<.*>1,234</s);
+    expect(shown).not.toContain("/admin/edit/");
+  });
 });
 
 describe("the pages' buttons", () => {

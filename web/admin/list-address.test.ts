@@ -13,6 +13,11 @@ describe("a page of a list", () => {
     expect(pagePath("/api/admin/audit", view, 50)).toBe("/api/admin/audit?page=4&after=21-b&limit=50");
   });
 
+  it("keeps whose stories it lists, if there are such", () => {
+    expect(viewAddress("/admin", readView("?whose=wire&q=a"))).toBe("/admin?q=a&whose=wire");
+    expect(viewAddress("/admin", readView("?whose=theirs"))).toBe("/admin");
+  });
+
   it("is the newest one again when it is the first, and counted where only its number is known", () => {
     expect(viewAddress("/admin/audit", adjacentView({ ...shown, page: 2 }, 1))).toBe("/admin/audit");
     expect(pagePath("/api/admin/audit", readView(""), 50)).toBe("/api/admin/audit?limit=50");

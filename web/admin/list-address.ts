@@ -8,6 +8,8 @@ export interface ListView {
   after?: string;
   before?: string;
   q: string;
+  /** Whose stories: those of feeds, or all published ones; if absent, our own. */
+  whose?: string;
   /** Filters of the call; an absent one does not filter. */
   state?: string;
   author?: string;
@@ -20,7 +22,7 @@ export interface ListView {
 
 export const NARROWED_BY = ["state", "author", "category", "from", "to"] as const;
 
-const DASHBOARD = [...NARROWED_BY, "month"] as const;
+const DASHBOARD = [...NARROWED_BY, "month", "whose"] as const;
 
 const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) && text >= "1000";
 
@@ -38,7 +40,9 @@ export function readView(search: string): ListView {
     ...Object.fromEntries(
       DASHBOARD.flatMap((name) => {
         const value = (params.get(name) ?? "").trim();
-        return value === "" || (name === "month" && !isMonth(value)) ? [] : [[name, value]];
+        const wrong =
+          (name === "month" && !isMonth(value)) || (name === "whose" && !/^(wire|all)$/.test(value));
+        return value === "" || wrong ? [] : [[name, value]];
       }),
     ),
   };
@@ -70,9 +74,9 @@ export function pagePath(path: string, { page, after, before }: ListView, limit:
 
 export function listPath(view: ListView): string {
   const { page, q } = view;
-  const narrowed = NARROWED_BY.flatMap((name) =>
-    view[name] ? [`&${name}=${encodeURIComponent(view[name])}`] : [],
-  ).join("");
+  const narrowed = [...NARROWED_BY, "whose" as const]
+    .flatMap((name) => (view[name] ? [`&${name}=${encodeURIComponent(view[name])}`] : []))
+    .join("");
   const from = `page=${page}&limit=${ADMIN_PAGE_SIZE}${narrowed}`;
   return q === "" ? `/api/admin/news?${from}` : `/api/admin/news/search?q=${encodeURIComponent(q)}&${from}`;
 }

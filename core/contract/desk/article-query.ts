@@ -8,7 +8,11 @@ const day = boundedText(10, "A day is written 2026-11-23")
   .refine(isCalendarDay, "A day is written 2026-11-23")
   .optional();
 
+/** Whose stories a list has: our own, those of feeds, or all published ones. */
+export const WHOSE = ["ours", "wire", "all"] as const;
+
 export const articleQuery = adminPageQuery.extend({
+  whose: z.enum(WHOSE, `Whose is one of ${WHOSE.join(", ")}`).default("ours"),
   state: z.enum(ARTICLE_STATES, `State is one of ${ARTICLE_STATES.join(", ")}`).optional(),
   author: boundedText(200, "Author is too long").optional(),
   category: boundedText(40, "Category is too long").optional(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { holdUp } from "../../support/browser/hold-up.ts";
 import { openReader } from "../../support/browser/reader.ts";
-import { logIn, makeArticle, row, stat, USER, useDesk } from "./desk.ts";
+import { expectWhole, logIn, makeArticle, row, stat, USER, useDesk } from "./desk.ts";
 
 const desk = useDesk({ signedIn: false });
 
@@ -94,6 +94,29 @@ describe("the dashboard", () => {
     await page.getByRole("button", { name: "Refresh" }).click();
     await page.getByText("Failed to fetch news. Please try again.").waitFor();
     expect(await page.locator("tbody tr").count()).toBe(20);
+  });
+
+  it("switches to the feeds' stories and back, which the address keeps", async () => {
+    const page = await desk.editor.open("/admin");
+    await page.getByRole("button", { name: "Wire" }).click();
+    await page.waitForURL("**/admin?whose=wire");
+    const first = page.locator("tbody tr").first();
+    await first.getByRole("link", { name: "(opens in a new tab)" }).waitFor();
+    await page.reload();
+    await first.locator("img").waitFor();
+    expect(await page.getByRole("button", { name: /^(Edit|Delete)/ }).count()).toBe(0);
+    await expectWhole(page, "wire");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectWhole(page, "wire on a phone");
+    const line = await Promise.all(
+      [".admin-status", "time"].map(async (part) =>
+        Math.round((await first.locator(part).boundingBox())?.y ?? 0),
+      ),
+    );
+    expect(Math.abs((line[0] ?? 0) - (line[1] ?? 0))).toBeLessThan(10);
+    await page.getByRole("button", { name: "Ours" }).click();
+    await page.waitForURL("**/admin");
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 });
 

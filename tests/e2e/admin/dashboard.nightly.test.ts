@@ -11,6 +11,7 @@ it("changes chosen articles together, says which were not, and undoes it", async
   for (const title of [one, two]) await makeArticle(desk, { title, author: "জেলা বিভাগ" });
   const { id } = await makeArticle(desk, { title: late, author: "জেলা বিভাগ" });
   const page = await desk.editor.open("/admin");
+  await page.getByText("Filter the list").click();
   await page.getByLabel("Author").fill("জেলা বিভাগ");
   await page.getByLabel("Author").press("Enter");
   await expect.poll(() => new URL(page.url()).searchParams.get("author")).toBe("জেলা বিভাগ");
@@ -66,6 +67,7 @@ it("keeps the focus where the list is narrowed, while a day is typed too", async
   const narrowed = (name: string): string | null => new URL(page.url()).searchParams.get(name);
   const isFocused = (label: string): Promise<boolean> =>
     page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
+  await page.getByText("Filter the list").click();
   await page.getByLabel("Status", { exact: true }).focus();
   await page.getByLabel("Status", { exact: true }).selectOption("draft");
   await expect.poll(() => narrowed("state")).toBe("draft");

@@ -19,6 +19,8 @@ import { monthOf } from "./schedule-month.ts";
 import { useAdminLive, useArticleList, useWriterLive } from "./use-article-list.ts";
 import "./dashboard.css";
 
+/** Names of `ListView.whose`. */
+const WHOSE = { "": "Ours", wire: "Wire", all: "All" } as const;
 const STATS = "/api/admin/stats";
 const ALSO = [[STATS]];
 
@@ -79,7 +81,9 @@ function EditorsDashboard() {
   const found =
     narrowed && view.month === undefined && total !== undefined
       ? `${total} ${total === 1 ? "article" : "articles"}`
-      : "";
+      : view.whose === "all"
+        ? "All published stories; drafts are under Ours"
+        : "";
 
   return (
     <>
@@ -102,6 +106,18 @@ function EditorsDashboard() {
       </p>
       {waiting && waiting.total > 0 ? <WaitingDrafts waiting={waiting} /> : null}
       <div className="row admin-toolbar">
+        <fieldset className="row admin-fieldset">
+          <legend className="visually-hidden">Whose stories</legend>
+          {Object.entries(WHOSE).map(([key, name]) => (
+            <Button
+              key={key}
+              aria-pressed={key === (view.whose ?? "")}
+              onClick={() => show({ whose: key, state: "", month: "", page: 1 })}
+            >
+              {name}
+            </Button>
+          ))}
+        </fieldset>
         <SearchField
           id="admin-search"
           label="Search news"
@@ -111,7 +127,7 @@ function EditorsDashboard() {
         />
         <Button
           aria-pressed={view.month !== undefined}
-          onClick={() => show({ month: view.month === undefined ? monthOf(now) : "" })}
+          onClick={() => show({ whose: "", month: view.month === undefined ? monthOf(now) : "" })}
         >
           Schedule
         </Button>

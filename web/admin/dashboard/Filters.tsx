@@ -52,8 +52,7 @@ function DayField({ name, label, shown, onChange }: DayFieldProps) {
 /** Filters the list by state, category, byline and Dhaka days (decisions/admin.md#search). */
 export function Filters({ view, onChange }: FiltersProps) {
   const [author, setAuthor] = useShown(view.author);
-  // On a phone the filters are closed at first, because they would hide the list.
-  const [opened] = useState(() => isNarrowed(view) || window.matchMedia("(width >= 48rem)").matches);
+  const [opened] = useState(() => isNarrowed(view));
   const writeAuthor = (): void => {
     if (author.trim() !== (view.author ?? "")) onChange({ author: author.trim() });
   };
@@ -62,13 +61,15 @@ export function Filters({ view, onChange }: FiltersProps) {
       <summary>Filter the list</summary>
       <fieldset className="admin-fieldset desk-grid admin-filters">
         <legend className="visually-hidden">Filters of the list</legend>
-        <ChoiceField
-          id="filter-state"
-          label="Status"
-          names={STATES}
-          value={view.state ?? ""}
-          onChoose={(state) => onChange({ state })}
-        />
+        {view.whose === undefined ? (
+          <ChoiceField
+            id="filter-state"
+            label="Status"
+            names={STATES}
+            value={view.state ?? ""}
+            onChoose={(state) => onChange({ state })}
+          />
+        ) : null}
         <ChoiceField
           id="filter-category"
           label="Category"

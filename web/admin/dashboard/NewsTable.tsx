@@ -1,10 +1,11 @@
 import { Link } from "wouter";
 import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import type { AdminDocument, AdminRow } from "../../../core/contract/admin.ts";
+import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { formatMoment } from "../dates.ts";
-import { About, Button } from "../kit/Button.tsx";
-import { type Column, Table } from "../kit/Table.tsx";
+import { About, Button, NewTab } from "../kit/Button.tsx";
+import { type Column, figure, Table } from "../kit/Table.tsx";
 import { BengaliParts, CategoryName } from "../words/BengaliParts.tsx";
 
 export type ArticleStatus = "Published" | "Draft" | "Scheduled" | "Ready for review" | "Sent back";
@@ -60,7 +61,7 @@ function ChooseAll({ rows, chosen, onChoose }: ChooserProps) {
   );
 }
 
-/** Table with Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
+/** Table of stories; those of feeds open on the site and have no actions (decisions/admin.md#dashboard). */
 export function NewsTable(props: NewsTableProps) {
   const { rows, now, writer = false, present = {}, chosen, onChoose, onDelete } = props;
   const columns: readonly Column<AdminRow>[] = [
@@ -68,9 +69,9 @@ export function NewsTable(props: NewsTableProps) {
       name: "Title",
       is: "row",
       props: ({ id }) => ({ lang: "bn", "aria-labelledby": `${id}-title` }),
-      cell: ({ id, title, returned }) => (
-        <>
-          {chosen && onChoose ? (
+      cell: ({ id, title, returned, picture, author, source }) => (
+        <div className="news-title">
+          {chosen && onChoose && source === undefined ? (
             <input
               type="checkbox"
               className="admin-choose"
@@ -79,20 +80,32 @@ export function NewsTable(props: NewsTableProps) {
               onChange={(event) => onChoose([id], event.target.checked)}
             />
           ) : null}
-          <Link id={`${id}-title`} href={`/admin/edit/${id}`} className="admin-row-title">
-            <EnglishNames>{title}</EnglishNames>
-          </Link>
-          {present[id] ? (
-            <p className="small admin-row-note" lang="en">
-              Open just now: <BengaliParts>{Object.values(present[id]).join(", ")}</BengaliParts>
+          {picture ? <img src={imageAt(picture, 160)} alt="" width={64} height={43} loading="lazy" /> : null}
+          <div>
+            {source === undefined ? (
+              <Link id={`${id}-title`} href={`/admin/edit/${id}`} className="admin-row-title">
+                <EnglishNames>{title}</EnglishNames>
+              </Link>
+            ) : (
+              <NewTab id={`${id}-title`} href={`/article/${id}`} className="admin-row-title">
+                <EnglishNames>{title}</EnglishNames>
+              </NewTab>
+            )}
+            <p className="small" lang="en">
+              <BengaliParts>{[source, author].filter(Boolean).join(", ")}</BengaliParts>
             </p>
-          ) : null}
-          {returned ? (
-            <p className="small admin-row-note">
-              <EnglishNames>{returned.note}</EnglishNames>
-            </p>
-          ) : null}
-        </>
+            {present[id] ? (
+              <p className="small admin-row-note" lang="en">
+                Open just now: <BengaliParts>{Object.values(present[id]).join(", ")}</BengaliParts>
+              </p>
+            ) : null}
+            {returned ? (
+              <p className="small admin-row-note">
+                <EnglishNames>{returned.note}</EnglishNames>
+              </p>
+            ) : null}
+          </div>
+        </div>
       ),
     },
     { name: "Category", cell: ({ category }) => <CategoryName category={category} /> },
@@ -104,6 +117,7 @@ export function NewsTable(props: NewsTableProps) {
         </span>
       ),
     },
+    figure("Reads", ({ reads = 0 }) => reads.toLocaleString("en-GB")),
     {
       name: "Date",
       cell: ({ publishDate }) => <time dateTime={publishDate}>{formatMoment(publishDate)}</time>,
@@ -111,30 +125,34 @@ export function NewsTable(props: NewsTableProps) {
     {
       name: "Actions",
       is: "actions",
-      cell: (row) => (
-        <>
-          {row.kind === LIVE_BLOG ? (
-            <Link href={`/admin/blog/${row.id}`} className="link admin-quiet">
-              Posts
+      cell: (row) =>
+        row.source === undefined ? (
+          <>
+            {row.kind === LIVE_BLOG ? (
+              <Link href={`/admin/blog/${row.id}`} className="link admin-quiet">
+                Posts
+                <About>{row.title}</About>
+              </Link>
+            ) : null}
+            <Link href={`/admin/edit/${row.id}`} className="link admin-quiet">
+              {writer && row.published ? "Read" : "Edit"}
               <About>{row.title}</About>
             </Link>
-          ) : null}
-          <Link href={`/admin/edit/${row.id}`} className="link admin-quiet">
-            {writer && row.published ? "Read" : "Edit"}
-            <About>{row.title}</About>
-          </Link>
-          {writer && row.published ? null : (
-            <Button look="remove" about={row.title} onClick={() => onDelete(row)}>
-              Delete
-            </Button>
-          )}
-        </>
-      ),
+            {writer && row.published ? null : (
+              <Button look="remove" about={row.title} onClick={() => onDelete(row)}>
+                Delete
+              </Button>
+            )}
+          </>
+        ) : null,
     },
   ];
+  const ours = rows.filter(({ source }) => source === undefined);
   return (
     <>
-      {chosen && onChoose ? <ChooseAll rows={rows} chosen={chosen} onChoose={onChoose} /> : null}
+      {chosen && onChoose && ours.length > 0 ? (
+        <ChooseAll rows={ours} chosen={chosen} onChoose={onChoose} />
+      ) : null}
       <Table caption="News articles, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
     </>
   );

@@ -24,7 +24,7 @@ export function Menu<Action extends string>({ of, words, off, onDo }: MenuProps<
   const keys = (event: KeyboardEvent): void => {
     if (event.key === "Escape" || event.key === "Tab") close();
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-    const at = all.findIndex((item) => item === document.activeElement);
+    const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (to !== undefined) all.at(to % all.length)?.focus();
     if (to !== undefined || event.key === "Escape") event.preventDefault();
@@ -42,7 +42,9 @@ export function Menu<Action extends string>({ of, words, off, onDo }: MenuProps<
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span aria-hidden="true">⋯</span>
+        <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+          <path d="M4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z" />
+        </svg>
       </button>
       {open ? (
         <div
