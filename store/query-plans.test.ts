@@ -231,7 +231,8 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
     const cursor = { at: NOW, id: "0123456789abcdef01234567" };
     for (const place of [1, { after: cursor }, { before: cursor }]) {
       await audit.page(place, 5);
-      await audit.page(place, 5, "session.sign-in");
+      await audit.page(place, 5, { actions: ["session.sign-in", "article.create"] });
+      await audit.page(place, 5, { subject: "a", actions: ["session.sign-in"] });
       await inquiries.page(place, 5);
       await inquiries.countOpen();
       await inquiries.unqueued(NOW, 5);

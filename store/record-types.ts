@@ -177,11 +177,16 @@ export interface AuditEntry {
   target: string;
 }
 
+export interface AuditFilter {
+  actions?: readonly string[];
+  subject?: string;
+}
+
 /** Log of actions: entries never change, and are deleted only when they expire. */
 export interface AuditStore {
   add(entry: AuditEntry): Promise<void>;
-  /** A page of the log. `action`: only entries with this action. */
-  page(place: ListPlace, limit: number, action?: string): Promise<ListPart & { entries: AuditEntry[] }>;
+  /** A page of the log; `wanted`: only entries with one of these actions, or of this person. */
+  page(place: ListPlace, limit: number, wanted?: AuditFilter): Promise<ListPart & { entries: AuditEntry[] }>;
   /** Deletes at most `limit` entries from before a time (ms since 1970); returns their number. */
   forget(before: number, limit: number): Promise<number>;
 }

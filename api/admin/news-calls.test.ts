@@ -47,6 +47,23 @@ describe("the list of news", () => {
   });
 });
 
+describe("the audit", () => {
+  it("tells a publication from a change, and is limited to a kind and a person", async () => {
+    const { id } = await create({ title: "নজরদারি" });
+    for (const published of [true, true, false])
+      await editor("PUT", `/api/admin/news/${id}`, body({ title: "নজরদারি", published }));
+    const actions = async (query: string) => {
+      const { json } = await editor("GET", `/api/admin/audit?limit=4${query}`);
+      return auditList.parse(json).data.map(({ action }) => action);
+    };
+    const all = ["article.unpublish", "article.update", "article.publish", "article.create"];
+    expect(await actions("&kind=article&subject=editor")).toEqual(all);
+    expect(await actions("&kind=feed")).toEqual([]);
+    expect(await actions("&subject=nobody")).toEqual([]);
+    expect((await editor("GET", "/api/admin/audit?kind=weather")).status).toBe(400);
+  });
+});
+
 describe("an article that an editor writes", () => {
   it("is stored by the rules of the form, and read back as it is", async () => {
     const article = await create({

@@ -110,7 +110,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
       if (state === "repeated") return done(toAnswer(article));
       enqueuePublication(jobs, log, { after: article }, at);
       await teachLibrary(article, caller.writer);
-      await caller.audit("article.create", named(article));
+      await caller.audit(article.published ? "article.publish" : "article.create", named(article));
       return done(toAnswer(article));
     }),
 
@@ -140,7 +140,8 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
       const { article, before } = saved;
       enqueuePublication(jobs, log, { before, after: article }, at);
       await teachLibrary(article, writer);
-      await caller.audit("article.update", named(article));
+      const step = article.published ? "article.publish" : "article.unpublish";
+      await caller.audit(before.published === article.published ? "article.update" : step, named(article));
       return done(toAnswer(article));
     }),
 

@@ -31,7 +31,9 @@ export async function countSessionsOf(
 
 export const sessionsCalls = (context: AdminContext): Bound[] => [
   bind(RECORDS.signIns, async ({ query }) => {
-    const { entries, ...part } = await context.store.audit.page(placeOf(query), query.limit, SIGN_IN_ACTION);
+    const { entries, ...part } = await context.store.audit.page(placeOf(query), query.limit, {
+      actions: [SIGN_IN_ACTION],
+    });
     const data: SignInEntry[] = [];
     const open = new Map<string, number>();
     for (const { at, who, issuer = "", subject = "", target } of entries) {

@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../core/contract/desk/audit.ts";
 import { mayAs } from "../../core/contract/roles.ts";
 import { accountId } from "../../platform/sessions/account-id.ts";
 import type { Article } from "../../store/types.ts";
@@ -26,7 +27,7 @@ export class Caller {
     return this.writer === undefined || article.owner?.account === this.writer;
   }
 
-  audit(action: string, target: string): Promise<void> {
+  audit(action: AuditAction, target: string): Promise<void> {
     return this.#trail.add(this.identity, action, target);
   }
 }

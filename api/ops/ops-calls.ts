@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import type { AuditAction } from "../../core/contract/desk/audit.ts";
 import {
   inWords,
   JOB_ACTIONS,
@@ -57,15 +58,13 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
       log.warn({ err: error }, problem);
       throw new Refusal(503, away);
     });
-  async function press(caller: Caller, action: string, work: () => Promise<Done>) {
+  async function press(caller: Caller, action: AuditAction, work: () => Promise<Done>) {
     const { target, message } = await orAway(work, "an operator's call could not be done");
     log.info({ who: caller.by, action, target }, "an operator acted on a source, a host or jobs");
     await caller.audit(action, target);
     return said(message);
   }
-  async function jobButton(asked: string, queue: string) {
-    const action = JOB_ACTIONS.find((one) => one === asked);
-    if (!action) throw new Refusal(404, `The action on a failed job must be ${inWords(JOB_ACTIONS)}`);
+  async function jobButton(action: JobAction, queue: string) {
     const held = await documents.read("ops");
     const known = held && parseDocument("ops", held.value);
     if (!known) throw new Refusal(503, AWAY);
@@ -99,17 +98,16 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
       }, "the history of a source could not be read"),
     ),
 
-    bind(OPS.source, ({ params, caller }) =>
-      press(caller, `source.${params.action}`, async () => {
-        const action = SOURCE_ACTIONS.find((one) => one === params.action);
-        if (!action) throw new Refusal(404, `The action on a source must be ${inWords(SOURCE_ACTIONS)}`);
+    bind(OPS.source, ({ params, caller }) => {
+      const action = known(params.action, SOURCE_ACTIONS, "a source");
+      return press(caller, `source.${action}`, async () => {
         const source = await sources.get(params.id);
         if (!source || source.retired) throw noSource();
         const { act, said } = SOURCE_BUTTONS[action];
         if (!(await act(sources, source, now()))) throw noSource();
         return { target: `${source.name} (${source.id})`, message: said };
-      }),
-    ),
+      });
+    }),
 
     bind(
       OPS.pauseHost,
@@ -138,26 +136,34 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
       }),
     ),
 
-    bind(OPS.job, ({ params: { action, queue, id }, caller }) =>
-      press(caller, `job.${action}`, async () => {
+    bind(OPS.job, ({ params: { action: asked, queue, id }, caller }) => {
+      const action = known(asked, JOB_ACTIONS, "a failed job");
+      return press(caller, `job.${action}`, async () => {
         const { act, said } = await jobButton(action, queue);
         if (!(await act(id)))
           throw new Refusal(404, "There is no such failed job; it may have finished already");
         return { target: `${queue}/${id}`, message: said };
-      }),
-    ),
+      });
+    }),
 
-    bind(OPS.queue, ({ params: { action, queue }, caller }) =>
-      press(caller, `queue.${action}`, async () => {
+    bind(OPS.queue, ({ params: { action: asked, queue }, caller }) => {
+      const action = known(asked, JOB_ACTIONS, "a failed job");
+      return press(caller, `queue.${action}`, async () => {
         const { act, saidOfAll } = await jobButton(action, queue);
         const failed = await jobs.failed(queue, MOST_FAILED_JOBS);
         const count = (await Promise.all(failed.map(({ id }) => act(id)))).filter(Boolean).length;
         if (count === 0) throw new Refusal(404, "This queue has no failed jobs");
         const some = count === 1 ? "1 job" : `${count} jobs`;
         return { target: `${queue} (${some})`, message: `${some} ${saidOfAll}` };
-      }),
-    ),
+      });
+    }),
   ];
+}
+
+function known<Action extends string>(asked: string, all: readonly Action[], what: string): Action {
+  const action = all.find((one) => one === asked);
+  if (action === undefined) throw new Refusal(404, `The action on ${what} must be ${inWords(all)}`);
+  return action;
 }
 
 function refuseWithHost({ pausedWithHost }: Source): void {

@@ -117,7 +117,7 @@ describe("user", () => {
     expect(erased.said).toMatch(/inquiries: 0 deleted\nRemaining data:\n {2}audit: /);
     const database = await openDatabase(readConfig([], env), log);
     const store = await openStore(database.uri, log);
-    const { entries } = await store.audit.page(1, 5, "person.erase");
+    const { entries } = await store.audit.page(1, 5, { actions: ["person.erase"] });
     await store.close();
     await database.close();
     expect(entries).toMatchObject([{ who: "the command line", target: "0 documents, 0 sessions" }]);
@@ -150,7 +150,7 @@ describe("user", () => {
       await sessions.close();
       const database = await openDatabase(readConfig([], env), log);
       const store = await openStore(database.uri, log);
-      const { entries } = await store.audit.page(1, 5, "session.end-all");
+      const { entries } = await store.audit.page(1, 5, { actions: ["session.end-all"] });
       await store.close();
       await database.close();
       expect(entries).toMatchObject([

@@ -39,7 +39,7 @@ async function sharedSessions(config: Config): Promise<Sessions | undefined> {
 
 async function list(terminal: Terminal): Promise<void> {
   await withStore(terminal, async (store, config) => {
-    const { entries } = await store.audit.page(1, LISTED, SIGN_IN_ACTION);
+    const { entries } = await store.audit.page(1, LISTED, { actions: [SIGN_IN_ACTION] });
     const sessions = await sharedSessions(config);
     try {
       // Line breaks are removed, because one in a name would look like another sign-in.

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { normaliseText } from "../bengali/normalise.ts";
+import { recordsQuery } from "./admin-page.ts";
 import { articleAnswer, focusInput } from "./article-fields.ts";
 import { boundedText, trimmedText } from "./bounded.ts";
+import { AUDIT_KINDS } from "./desk/audit.ts";
 import { bulkOutcome } from "./desk/bulk.ts";
 import { answerOf, conflictOf, doneAnswer } from "./desk/desk-answers.ts";
 import { articlePushStatus, pushReach } from "./push/article-push.ts";
@@ -171,6 +173,11 @@ const auditEntry = z.object({
   target: z.string(),
 });
 export const auditList = listOf(auditEntry);
+/** `kind`: entries about these things only; `subject`: of this person only. */
+export const auditQuery = recordsQuery.safeExtend({
+  kind: z.enum(AUDIT_KINDS, "There is no such kind").optional(),
+  subject: boundedText(500, "subject is too long").optional(),
+});
 
 export const SIGN_IN_ACTION = "session.sign-in";
 const signInEntry = z.object({

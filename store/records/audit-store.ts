@@ -19,19 +19,20 @@ export function createAuditStore(connection: Connection) {
     target: { type: String, default: "" },
   });
   schema.index({ at: -1, _id: -1 });
-  // This index is for the list of the last sign-ins.
+  // Indexes for the actions of a kind, such as sign-ins, and of a person.
   schema.index({ action: 1, at: -1, _id: -1 });
+  schema.index({ subject: 1, at: -1, _id: -1 });
   const Model = connection.model<AuditRecord>("Audit", schema);
 
   const store: AuditStore = {
     async add({ at, ...entry }) {
       await Model.create({ at: new Date(at), ...entry });
     },
-    async page(place, limit, action) {
-      const wanted = action === undefined ? {} : { action };
+    async page(place, limit, { actions, subject } = {}) {
+      const wanted = { ...(actions ? { action: { $in: [...actions] } } : {}), ...present({ subject }) };
       const [records, total] = await Promise.all([
         readCursorPage(Model, wanted, "at", place, limit),
-        action === undefined ? Model.estimatedDocumentCount() : Model.countDocuments({ action }),
+        actions || subject !== undefined ? Model.countDocuments(wanted) : Model.estimatedDocumentCount(),
       ]);
       const entries = records.map(({ at, who, issuer, subject, action: done, target }) => ({
         at: at.getTime(),

@@ -44,7 +44,7 @@ const DESK = [
   ["/admin/inquiries", ".admin-inquiry"],
   ["/admin/readers", "h1"],
   ["/admin/deleted", "tbody tr"],
-  ["/admin/audit", "tbody tr"],
+  ["/admin/audit", ".admin-rows li"],
   ["/admin/sign-ins", "h1"],
   ["/admin/ops", ".ops-sources tbody tr"],
 ] as const;

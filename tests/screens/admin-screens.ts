@@ -131,7 +131,7 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
       {
         name: "admin-audit",
         path: "/admin/audit",
-        prepare: (page) => page.getByRole("row").nth(1).waitFor(),
+        prepare: (page) => page.locator(".admin-rows li").first().waitFor(),
       },
       {
         name: "admin-sign-ins",

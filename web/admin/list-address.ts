@@ -18,11 +18,14 @@ export interface ListView {
   to?: string;
   /** Month of the schedule, such as `2026-11`; if absent, the list is shown. */
   month?: string;
+  /** Kind of thing, and person, to which the audit is limited. */
+  kind?: string;
+  subject?: string;
 }
 
 export const NARROWED_BY = ["state", "author", "category", "from", "to"] as const;
 
-const DASHBOARD = [...NARROWED_BY, "month", "whose"] as const;
+const KEPT = [...NARROWED_BY, "month", "whose", "kind", "subject"] as const;
 
 const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) && text >= "1000";
 
@@ -38,7 +41,7 @@ export function readView(search: string): ListView {
     q: (params.get("q") ?? "").trim(),
     ...(after ? { after } : before ? { before } : {}),
     ...Object.fromEntries(
-      DASHBOARD.flatMap((name) => {
+      KEPT.flatMap((name) => {
         const value = (params.get(name) ?? "").trim();
         const wrong =
           (name === "month" && !isMonth(value)) || (name === "whose" && !/^(wire|all)$/.test(value));
@@ -55,20 +58,24 @@ export function viewAddress(path: string, view: ListView): string {
   if (page > 1) params.set("page", String(page));
   if (after !== undefined) params.set("after", after);
   if (before !== undefined) params.set("before", before);
-  for (const name of DASHBOARD) if (view[name]) params.set(name, view[name]);
+  for (const name of KEPT) if (view[name]) params.set(name, view[name]);
   const search = params.toString();
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** The next or previous page. The first page is always loaded from the start. */
-export function adjacentView(shown: AdminPagination, page: number): ListView {
-  if (page <= 1) return { page: 1, q: "" };
-  if (page > shown.page) return { page, q: "", ...(shown.next ? { after: shown.next } : {}) };
-  return { page, q: "", ...(shown.previous ? { before: shown.previous } : {}) };
+/** The next or previous page of a view. The first page is always loaded from the start. */
+export function adjacentView(
+  { after: _, before: __, ...view }: ListView,
+  shown: AdminPagination,
+  page: number,
+): ListView {
+  if (page <= 1) return { ...view, page: 1 };
+  if (page > shown.page) return { ...view, page, ...(shown.next ? { after: shown.next } : {}) };
+  return { ...view, page, ...(shown.previous ? { before: shown.previous } : {}) };
 }
 
-export function pagePath(path: string, { page, after, before }: ListView, limit: number): string {
-  const from = viewAddress(path, { page, q: "", ...(after ? { after } : before ? { before } : {}) });
+export function pagePath(path: string, view: ListView, limit: number): string {
+  const from = viewAddress(path, { ...view, q: "" });
   return `${from}${from.includes("?") ? "&" : "?"}limit=${limit}`;
 }
 

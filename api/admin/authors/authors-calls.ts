@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../../core/contract/desk/audit.ts";
 import { MOST_AUTHORS } from "../../../core/contract/lists/authors.ts";
 import { AUTHORS } from "../../../core/routes/admin/versioned-routes.ts";
 import type { AuthorWrite } from "../../../store/types.ts";
@@ -12,7 +13,7 @@ const { checkRoom, written } = versionedKind({
   most: MOST_AUTHORS,
 });
 
-async function answer(caller: Caller, write: AuthorWrite, action: string) {
+async function answer(caller: Caller, write: AuthorWrite, action: AuditAction) {
   const author = written(write, (done) => done.author);
   await caller.audit(action, `${author.name} (${author.slug})`);
   return done(author);

@@ -1,5 +1,6 @@
 import { PRESENT_FOR_MS } from "../../../core/contract/admin.ts";
 import { MOST_OPEN_BLOGS, MOST_POSTS } from "../../../core/contract/blog.ts";
+import type { AuditAction } from "../../../core/contract/desk/audit.ts";
 import { BLOG_WRITERS } from "../../../core/routes/admin/blog-routes.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
@@ -26,6 +27,8 @@ const FURTHEST_DELAY_MS = 20 * DAY_MS;
 export const nameOf = ({ identity }: Caller): string => identity.name.trim() || identity.id;
 const named = ({ id, title }: Post): string => `${title || "post"} (${id})`;
 
+const STEPS = { ready: "post.ready", withdrawn: "post.withdraw", returned: "post.return" } as const;
+
 /** Calls for the posts of a live blog (decisions/blog.md#posts). */
 export function postCalls(context: AdminContext): Bound[] {
   const { store, blogLimits, now } = context;
@@ -37,7 +40,7 @@ export function postCalls(context: AdminContext): Bound[] {
   /** Saves a step of a post, publishes it and writes the audit. */
   async function step(
     caller: Caller,
-    { post: { blogId, id }, action, pinned }: { post: Post; action: string; pinned: string | undefined },
+    { post: { blogId, id }, action, pinned }: { post: Post; action: AuditAction; pinned: string | undefined },
     work: (post: Post) => PostFields | string,
   ) {
     const saved: PostOutcome = await blogs.changePost(blogId, id, work);
@@ -214,7 +217,7 @@ export function postCalls(context: AdminContext): Bound[] {
       const { post, blog } = await reachPost(caller, params.id, params.post);
       if (body.step === "returned" && caller.writer !== undefined)
         throw new Refusal(403, "Editors return posts to their writers");
-      const action = { ready: "post.ready", withdrawn: "post.withdraw", returned: "post.return" }[body.step];
+      const action = STEPS[body.step];
       return step(caller, { post, action, pinned: blog.pinned }, ({ state }) => {
         if (state === "out") return "It is published already";
         if (state === "gone") return GONE;

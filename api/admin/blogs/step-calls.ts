@@ -4,6 +4,7 @@ import { nextPush } from "../../../core/blog/next-push.ts";
 import { SIGN_IN_ACTION } from "../../../core/contract/admin.ts";
 import { isPublic } from "../../../core/contract/article-fields.ts";
 import { MOST_OPEN_BLOGS, MOST_SIGN_INS } from "../../../core/contract/blog.ts";
+import type { AuditAction } from "../../../core/contract/desk/audit.ts";
 import { BLOG_EDITORS } from "../../../core/routes/admin/blog-routes.ts";
 import { accountId } from "../../../platform/sessions/account-id.ts";
 import type { Blog, BlogChange, Post } from "../../../store/types.ts";
@@ -44,7 +45,7 @@ export function blogStepCalls(context: AdminContext): Bound[] {
   async function change(
     caller: Caller,
     id: string,
-    { action, revision }: { action: string; revision: number | undefined },
+    { action, revision }: { action: AuditAction; revision: number | undefined },
     work: (blog: Blog, at: number) => BlogChange | string,
   ) {
     const reached = await access.reach(caller, id);
@@ -81,7 +82,7 @@ export function blogStepCalls(context: AdminContext): Bound[] {
   async function arrange(
     caller: Caller,
     ids: { id: string; post: string },
-    action: string,
+    action: AuditAction,
     work: (post: Post, at: number) => Promise<Partial<Post>> | Partial<Post>,
   ) {
     const { post, blog } = await access.reachPost(caller, ids.id, ids.post);
@@ -187,7 +188,7 @@ export function blogStepCalls(context: AdminContext): Bound[] {
 
     bind(BLOG_EDITORS.people, async ({ params: { id }, caller }) => {
       await access.reach(caller, id);
-      const { entries } = await store.audit.page(1, MOST_SIGN_INS, SIGN_IN_ACTION);
+      const { entries } = await store.audit.page(1, MOST_SIGN_INS, { actions: [SIGN_IN_ACTION] });
       const people = entries.flatMap(({ who, issuer, subject }) =>
         issuer === undefined || subject === undefined
           ? []

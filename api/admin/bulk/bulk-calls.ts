@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../../core/contract/desk/audit.ts";
 import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
 import { CATEGORIES, parseSection } from "../../../core/news/sections.ts";
 import { ARTICLES } from "../../../core/routes/admin/articles-routes.ts";
@@ -100,7 +101,7 @@ export function bulkCalls({ store: { articles }, jobs, log, now }: AdminContext)
   const answer = async (
     caller: Caller,
     chosen: readonly Chosen[],
-    action: string,
+    action: AuditAction,
     act: (one: Chosen) => Promise<Step>,
   ) => {
     const outcome: BulkOutcome = { changed: [], unchanged: [], refused: [] };

@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../../core/contract/desk/audit.ts";
 import { type DeskName, MOST_NAMES } from "../../../core/contract/lists/names.ts";
 import { NAMES_BLOB, NAMES_SECONDS, namesText } from "../../../core/cricket/names/corrected-names.ts";
 import { nameKey } from "../../../core/cricket/names/player-name.ts";
@@ -31,7 +32,7 @@ export function namesCalls({ store: { names }, liveStore, log, now }: AdminConte
       log.warn({ err: error }, "a corrected name could not be published; workers read it within a minute");
     }
   }
-  async function answer(caller: Caller, write: NameWrite, action: string) {
+  async function answer(caller: Caller, write: NameWrite, action: AuditAction) {
     const name = written(write, (made): DeskName => ({ ...made.name, seen: [] }));
     await tellWorkers();
     await caller.audit(action, `${name.name}: ${name.bengali}`);

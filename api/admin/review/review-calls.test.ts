@@ -137,7 +137,7 @@ describe("a draft", () => {
     expect([out.review, out.returned]).toEqual([undefined, undefined]);
     const log = auditList.parse((await editor("GET", "/api/admin/audit?limit=100")).json).data;
     expect(log.filter(({ target }) => target.includes(id)).map(({ action }) => action)).toEqual([
-      "article.update",
+      "article.publish",
       "article.ready",
       "article.return",
       "article.update",

@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../../core/contract/desk/audit.ts";
 import { ARTICLES } from "../../../core/routes/admin/articles-routes.ts";
 import { WRITERS } from "../../../core/routes/admin/writers-routes.ts";
 import { enqueue } from "../../../platform/jobs/queues.ts";
@@ -22,7 +23,7 @@ export function reviewCalls({ store: { articles }, jobs, writerCaps, log, now }:
       response,
     }: Pick<Asked<typeof WRITERS.handIn>, "params" | "caller" | "response">,
     step: ReviewStep,
-    action: string,
+    action: AuditAction,
   ) => {
     const stored = await articles.get(id);
     if (!stored || !caller.reaches(stored)) throw new Refusal(404, NOT_FOUND);

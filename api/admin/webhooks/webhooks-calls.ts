@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { AuditAction } from "../../../core/contract/desk/audit.ts";
 import { MOST_DELIVERIES, MOST_WEBHOOKS } from "../../../core/contract/webhooks/desk-webhooks.ts";
 import { WEBHOOKS } from "../../../core/routes/admin/webhook-routes.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
@@ -20,7 +21,7 @@ const ROTATION_MS = DAY_MS;
 /** Length of secrets: 24 to 64 bytes (Standard Webhooks). */
 const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-async function answer(caller: Caller, hook: Webhook | undefined, action: string) {
+async function answer(caller: Caller, hook: Webhook | undefined, action: AuditAction) {
   if (!hook) throw gone();
   await caller.audit(action, `${new URL(hook.url).host} (${hook.id})`);
   return done(webhookResponse(hook));

@@ -1,6 +1,7 @@
 import {
   adminStatsAnswer,
   auditList,
+  auditQuery,
   endSessions,
   endSessionsAnswer,
   inquiryAnswerOne,
@@ -17,7 +18,11 @@ import { callsFor, get, ofRecord, pagesOf, post, put, remove } from "../call.ts"
 /** Calls for statistics, audit and advertisers' messages; those for account data require an administrator. */
 export const RECORDS = callsFor("editor", "Editors", {
   stats: get("/api/admin/stats", "The dashboard's figures", { answers: { 200: adminStatsAnswer } }),
-  audit: pagesOf("/api/admin/audit", "Who did what, when, newest first", auditList, { role: "admin" }),
+  audit: get("/api/admin/audit", "Who did what, when, newest first", {
+    role: "admin",
+    query: auditQuery,
+    answers: { 200: auditList },
+  }),
   signIns: pagesOf("/api/admin/sign-ins", "Who signed in with a role, newest first", signInList, {
     role: "admin",
   }),

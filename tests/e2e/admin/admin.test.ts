@@ -181,8 +181,30 @@ describe("the sign-ins", () => {
     await logIn(one);
     await logIn(other);
     const [mine, theirs] = [await one.open("/admin/sign-ins"), await other.open("/admin/audit")];
-    await theirs.getByText("session.sign-in").first().waitFor();
-    await theirs.getByText("desk · urn:khobor:temporary-login").first().waitFor();
+    await theirs
+      .getByText(/^desk signed in by password, from .* · \d/)
+      .first()
+      .waitFor();
+    await theirs.getByRole("button", { name: "Stored entries" }).click();
+    await theirs
+      .getByText(/^session\.sign-in .* desk · urn:khobor:temporary-login$/)
+      .first()
+      .waitFor();
+    await theirs.getByLabel("About").selectOption("Article");
+    await theirs.waitForURL("**/admin/audit?kind=article");
+    await theirs
+      .getByText(/^desk deleted ‘/)
+      .first()
+      .waitFor();
+    await theirs.getByRole("button", { name: "desk" }).first().click();
+    await theirs.waitForURL("**/admin/audit?kind=article&subject=desk");
+    await theirs
+      .getByText(/^desk deleted ‘/)
+      .first()
+      .waitFor();
+    await expectWhole(theirs, "audit");
+    await theirs.getByRole("button", { name: "Everybody, not only desk" }).click();
+    await theirs.waitForURL("**/admin/audit?kind=article");
     const first = mine.getByRole("row").filter({ hasText: "by password, from" }).first();
     await first.getByRole("button", { name: "End all sessions of desk" }).click();
     const dialog = mine.getByRole("alertdialog", { name: "End all sessions" });

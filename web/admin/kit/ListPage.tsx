@@ -36,7 +36,7 @@ export function useRecords<Row>(name: string, schema: z.ZodType<RecordsPage<Row>
   const queryKey = [`admin-${name}`, view];
   const path = pagePath(`/api/admin/${name}`, view, rowsOfPage);
   const query = useRead(path, schema, { queryKey, placeholderData: keepPreviousData });
-  return { ...query, queryKey, address: `/admin/${name}`, page: view.page };
+  return { ...query, queryKey, address: `/admin/${name}`, view };
 }
 
 interface RecordsProps<Row> extends Pick<ListShownProps<Row>, "words"> {
@@ -46,7 +46,7 @@ interface RecordsProps<Row> extends Pick<ListShownProps<Row>, "words"> {
 }
 
 export function Records<Row>({ records, words, shown }: RecordsProps<Row>) {
-  const { data, address, page } = records;
+  const { data, address, view } = records;
   return (
     <>
       <ListRange query={records} rows={data?.data} words={words}>
@@ -54,9 +54,9 @@ export function Records<Row>({ records, words, shown }: RecordsProps<Row>) {
       </ListRange>
       {data ? (
         <Pagination
-          page={page}
+          page={view.page}
           pages={data.pagination.pages}
-          onPage={(next) => navigate(viewAddress(address, adjacentView(data.pagination, next)))}
+          onPage={(next) => navigate(viewAddress(address, adjacentView(view, data.pagination, next)))}
         />
       ) : null}
     </>

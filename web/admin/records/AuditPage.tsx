@@ -1,63 +1,99 @@
+import { useState } from "react";
 import { Link } from "wouter";
 import type { z } from "zod";
 import { auditList } from "../../../core/contract/admin.ts";
-import { EnglishNames } from "../../cricket/Texts.tsx";
+import { AUDIT_KINDS, auditWords } from "../../../core/contract/desk/audit.ts";
 import { formatMoment } from "../dates.ts";
-import { PageHead } from "../kit/Button.tsx";
+import { Button, PageHead } from "../kit/Button.tsx";
+import { ChoiceField } from "../kit/fields.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
-import type { Column } from "../kit/Table.tsx";
+import { navigate } from "../leave-guard.ts";
+import { type ListView, viewAddress } from "../list-address.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 
-type Line = z.infer<typeof auditList>["data"][number];
+type Entry = z.infer<typeof auditList>["data"][number];
 
-const ARTICLE = /^(.*) \(([0-9a-f]{24})\)$/s;
+const KINDS: Readonly<Record<string, string>> = {
+  "": "Everything",
+  ...Object.fromEntries(
+    AUDIT_KINDS.map((kind) => [kind, kind.replace(/^./, (letter) => letter.toUpperCase())]),
+  ),
+};
+/** A name with an id or an address in brackets. */
+const NAMED = /^(.*) \(([^()]+)\)$/s;
 
-function Target({ action, target }: Line) {
-  const [, title, id] = ARTICLE.exec(target) ?? [];
-  if (!action.startsWith("article.") || !title || !id) return <BengaliParts>{target}</BengaliParts>;
-  return action === "article.delete" ? (
-    <PaperText>{title}</PaperText>
-  ) : (
-    <Link href={`/admin/edit/${id}`} lang="bn">
-      <EnglishNames>{title}</EnglishNames>
-    </Link>
-  );
+function Target({ action, target }: Entry) {
+  const [, name, id] = NAMED.exec(target) ?? [];
+  if (name === undefined) return <BengaliParts>{target}</BengaliParts>;
+  const quoted = <PaperText>{`‘${name}’`}</PaperText>;
+  const isOpen = action.startsWith("article.") && action !== "article.delete";
+  return isOpen ? <Link href={`/admin/edit/${id}`}>{quoted}</Link> : quoted;
 }
 
-const COLUMNS: readonly Column<Line>[] = [
-  { name: "When", cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-  {
-    name: "Who",
-    cell: ({ who, issuer, subject }) => (
-      <>
-        <BengaliParts>{who}</BengaliParts>
-        {issuer && subject ? (
-          <small className="small admin-identity">
-            {subject} · {issuer}
-          </small>
-        ) : null}
-      </>
-    ),
-  },
-  { name: "Action", cell: ({ action }) => <code>{action}</code> },
-  { name: "Target", cell: (line) => <Target {...line} />, props: () => ({ className: "admin-target" }) },
-];
-
+/** Page `/admin/audit`: who did what, as sentences; the stored entries appear on request. */
 export function AuditPage() {
-  const words = { failed: "The audit log could not be read.", empty: "There are no entries yet." };
+  const records = useRecords("audit", auditList);
+  const [raw, setRaw] = useState(false);
+  const { kind = "", subject } = records.view;
+  const narrow = (change: Partial<ListView>): void =>
+    navigate(viewAddress("/admin/audit", { page: 1, q: "", kind, subject: subject ?? "", ...change }));
   return (
     <>
       <PageHead title="Audit" />
+      <div className="row admin-toolbar">
+        <ChoiceField
+          id="audit-kind"
+          label="About"
+          names={KINDS}
+          value={kind}
+          onChoose={(next) => narrow({ kind: next })}
+        />
+        <Button aria-pressed={raw} onClick={() => setRaw(!raw)}>
+          Stored entries
+        </Button>
+        {subject === undefined ? null : (
+          <Button look="quiet" onClick={() => narrow({ subject: "" })}>
+            Everybody, not only <BengaliParts>{subject}</BengaliParts>
+          </Button>
+        )}
+      </div>
       <Records
-        records={useRecords("audit", auditList)}
-        words={words}
-        shown={{
-          caption: "Actions, newest first",
-          className: "admin-audit",
-          columns: COLUMNS,
-          keyOf: ({ at, who, action, target }) => `${at} ${who} ${action} ${target}`,
-        }}
+        records={records}
+        words={{ failed: "The audit log could not be read.", empty: "There are no entries." }}
+        shown={(entries) => (
+          <ol role="list" className="admin-rows" aria-label="Actions, newest first">
+            {entries.map((entry) => (
+              <li key={`${entry.at} ${entry.who} ${entry.action} ${entry.target}`}>
+                <div>
+                  <p>
+                    {entry.subject === undefined ? (
+                      <BengaliParts>{entry.who}</BengaliParts>
+                    ) : (
+                      <button
+                        type="button"
+                        className="link"
+                        title="Only this person's actions"
+                        onClick={() => narrow({ subject: entry.subject ?? "" })}
+                      >
+                        <BengaliParts>{entry.who}</BengaliParts>
+                      </button>
+                    )}{" "}
+                    {auditWords(entry.action)} <Target {...entry} />
+                    {" · "}
+                    <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+                  </p>
+                  {raw ? (
+                    <p className="small admin-identity">
+                      <code>{entry.action}</code> <BengaliParts>{entry.target}</BengaliParts>
+                      {entry.issuer ? `, by ${entry.subject} · ${entry.issuer}` : null}
+                    </p>
+                  ) : null}
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
       />
     </>
   );
