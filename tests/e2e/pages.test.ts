@@ -46,7 +46,7 @@ const DESK = [
   ["/admin/deleted", "tbody tr"],
   ["/admin/audit", ".admin-rows li"],
   ["/admin/sign-ins", "h1"],
-  ["/admin/ops", ".ops-sources tbody tr"],
+  ["/admin/ops", ".ops-verdict-line"],
 ] as const;
 
 const combined = z.object({ data: z.array(z.object({ id: z.string(), publishDate: z.string() })) });

@@ -103,12 +103,17 @@ describeOnRedis("the operators' page", (redis) => {
 
   it("says that all is well, then what fails and why, live; a source can be paused, resumed and polled", async () => {
     await says(verdict(), "All is well");
-    await says(row(SHAKY).locator(".ops-state"), "Answers");
     await adminIsLive(page);
+    expect(await page.locator(".ops-sources, .ops-queues, .ops-hosts").count()).toBe(0);
 
     spoil();
     await says(verdict(), "1 source fails");
     await says(page.locator(".ops-troubles"), new RegExp(`${SHAKY} failed .*Answered with status 503`));
+    await says(page.locator(".ops-troubles"), "poll it again, or pause it");
+    expect(await page.locator(".ops-sources tbody tr").count()).toBe(1);
+    await page.getByRole("button", { name: "1 source answers" }).click();
+    await says(row(STEADY).locator(".ops-state"), "Answers");
+    await page.getByRole("button", { name: /hosts? (is|are) polled$/ }).click();
     await says(row(SHAKY).locator(".admin-error"), "Answered with status 503");
     await expect.poll(() => page.locator(".ops-sources tbody tr").first().innerText()).toContain(SHAKY);
 

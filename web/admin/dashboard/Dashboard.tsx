@@ -106,7 +106,7 @@ function EditorsDashboard() {
       </p>
       {waiting && waiting.total > 0 ? <WaitingDrafts waiting={waiting} /> : null}
       <div className="row admin-toolbar">
-        <fieldset className="row admin-fieldset">
+        <fieldset className="row news-whose">
           <legend className="visually-hidden">Whose stories</legend>
           {Object.entries(WHOSE).map(([key, name]) => (
             <Button

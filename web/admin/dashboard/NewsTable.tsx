@@ -69,7 +69,7 @@ export function NewsTable(props: NewsTableProps) {
       name: "Title",
       is: "row",
       props: ({ id }) => ({ lang: "bn", "aria-labelledby": `${id}-title` }),
-      cell: ({ id, title, returned, picture, author, source }) => (
+      cell: ({ id, title, returned, picture, source }) => (
         <div className="news-title">
           {chosen && onChoose && source === undefined ? (
             <input
@@ -80,7 +80,9 @@ export function NewsTable(props: NewsTableProps) {
               onChange={(event) => onChoose([id], event.target.checked)}
             />
           ) : null}
-          {picture ? <img src={imageAt(picture, 160)} alt="" width={64} height={43} loading="lazy" /> : null}
+          <span className="news-picture">
+            {picture ? <img src={imageAt(picture, 160)} alt="" loading="lazy" /> : null}
+          </span>
           <div>
             {source === undefined ? (
               <Link id={`${id}-title`} href={`/admin/edit/${id}`} className="admin-row-title">
@@ -91,9 +93,6 @@ export function NewsTable(props: NewsTableProps) {
                 <EnglishNames>{title}</EnglishNames>
               </NewTab>
             )}
-            <p className="small" lang="en">
-              <BengaliParts>{[source, author].filter(Boolean).join(", ")}</BengaliParts>
-            </p>
             {present[id] ? (
               <p className="small admin-row-note" lang="en">
                 Open just now: <BengaliParts>{Object.values(present[id]).join(", ")}</BengaliParts>
@@ -106,6 +105,12 @@ export function NewsTable(props: NewsTableProps) {
             ) : null}
           </div>
         </div>
+      ),
+    },
+    {
+      name: "Author",
+      cell: ({ source, author }) => (
+        <BengaliParts>{[source, author].filter(Boolean).join(", ")}</BengaliParts>
       ),
     },
     { name: "Category", cell: ({ category }) => <CategoryName category={category} /> },

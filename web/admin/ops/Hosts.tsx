@@ -3,9 +3,10 @@ import type { OpsDocument } from "../../../core/contract/ops.ts";
 import { Button, Section } from "../kit/Button.tsx";
 import { Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { RadioField } from "../kit/fields.tsx";
-import { type Column, figure, Table } from "../kit/Table.tsx";
+import { type Column, figure } from "../kit/Table.tsx";
 import { when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
+import { FoldedTable } from "./FoldedTable.tsx";
 import { State } from "./State.tsx";
 import { type HostRow, hostsOf } from "./source-names.ts";
 import { count } from "./troubles.ts";
@@ -82,7 +83,9 @@ export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsPro
   ];
   return (
     <Section id="ops-hosts" title="Hosts" note={rows.length}>
-      <Table
+      <FoldedTable
+        isWell={(row) => stateOf(row, now).level === "well"}
+        words={(many) => `${count(many, "host")} ${many === 1 ? "is" : "are"} polled`}
         labelledBy="ops-hosts"
         className="dense ops-hosts"
         columns={columns}

@@ -10,7 +10,7 @@ import { Hosts } from "./Hosts.tsx";
 import { Processes } from "./Processes.tsx";
 import { Queues } from "./Queues.tsx";
 import { Sources } from "./Sources.tsx";
-import { type Trouble, troublesOf, verdictOf } from "./troubles.ts";
+import { TO_DO, type Trouble, troublesOf, verdictOf } from "./troubles.ts";
 import "./ops.css";
 
 const TICK_MS = 1_000;
@@ -65,6 +65,7 @@ function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
               <a href={`${page}#${target}`}>
                 <BengaliParts>{text}</BengaliParts>
               </a>
+              <p className="small">{TO_DO[what]}</p>
             </li>
           ))}
         </ul>
@@ -78,6 +79,7 @@ export function OpsPage() {
   const figures = useGuardedDocument("ops");
   const { data } = figures;
   const now = useOpsClock(data);
+  const troubles = data ? troublesOf(data, now) : [];
   return (
     <Actions>
       <PageHead title="Operations">
@@ -86,11 +88,15 @@ export function OpsPage() {
       <FiguresAwaited {...figures} />
       {data ? (
         <>
-          <Verdict troubles={troublesOf(data, now)} />
+          <Verdict troubles={troubles} />
           <Queues document={data} now={now} />
           <Sources document={data} now={now} />
           <Hosts document={data} now={now} />
-          <Processes document={data} now={now} />
+          <Processes
+            document={data}
+            now={now}
+            isWell={!troubles.some(({ target }) => target === "processes")}
+          />
         </>
       ) : null}
     </Actions>

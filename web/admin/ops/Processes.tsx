@@ -3,16 +3,17 @@ import { Section } from "../kit/Button.tsx";
 import { type Column, figure, Table } from "../kit/Table.tsx";
 import { duration } from "../polls/age.ts";
 import { State } from "./State.tsx";
-import { LAG, shortId } from "./troubles.ts";
+import { count, LAG, shortId } from "./troubles.ts";
 
 interface ProcessesProps {
   document: OpsDocument;
   now: number;
+  isWell: boolean;
 }
 
 type Gateway = OpsDocument["gateways"][string] & { id: string };
 
-export function Processes({ document: { health, workers, gateways }, now }: ProcessesProps) {
+export function Processes({ document: { health, workers, gateways }, now, isWell }: ProcessesProps) {
   const columns: readonly Column<Gateway>[] = [
     { name: "Gateway", is: "row", cell: ({ id }) => shortId(id) },
     figure("Sockets", ({ sockets }) => sockets),
@@ -33,29 +34,32 @@ export function Processes({ document: { health, workers, gateways }, now }: Proc
   );
   return (
     <Section id="processes" title="Processes">
-      <dl className="row ops-health">
-        {Object.entries(health).map(([name, { ok, milliseconds, message }]) => (
-          <div key={name}>
-            <dt className="small">{name}</dt>
-            <dd>
-              <State
-                level={ok ? "well" : "stuck"}
-                text={ok ? `Answers in ${milliseconds ?? 0} ms` : "Does not answer"}
-              />
-              {message ? <span className="small admin-error">{message}</span> : null}
-            </dd>
+      <details className="disclosure" open={!isWell}>
+        <summary>{`${Object.keys(health).join(", ")}: ${isWell ? "all answer" : "see below"}; ${count(up.length, "worker")}, ${count(rows.length, "gateway")}`}</summary>
+        <dl className="row ops-health">
+          {Object.entries(health).map(([name, { ok, milliseconds, message }]) => (
+            <div key={name}>
+              <dt className="small">{name}</dt>
+              <dd>
+                <State
+                  level={ok ? "well" : "stuck"}
+                  text={ok ? `Answers in ${milliseconds ?? 0} ms` : "Does not answer"}
+                />
+                {message ? <span className="small admin-error">{message}</span> : null}
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt className="small">workers</dt>
+            <dd>{up.length === 0 ? "None reports" : up.join(", ")}</dd>
           </div>
-        ))}
-        <div>
-          <dt className="small">workers</dt>
-          <dd>{up.length === 0 ? "None reports" : up.join(", ")}</dd>
-        </div>
-      </dl>
-      {rows.length > 0 ? (
-        <Table caption="Gateways" className="dense" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      ) : (
-        <p className="small">No gateway reports.</p>
-      )}
+        </dl>
+        {rows.length > 0 ? (
+          <Table caption="Gateways" className="dense" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        ) : (
+          <p className="small">No gateway reports.</p>
+        )}
+      </details>
     </Section>
   );
 }

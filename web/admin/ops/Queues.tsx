@@ -2,9 +2,10 @@ import { type ReactNode, useRef, useState } from "react";
 import type { OpsActionPath, OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
 import { Button, Section } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
-import { type Column, figure, Table } from "../kit/Table.tsx";
+import { type Column, figure } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
+import { FoldedTable } from "./FoldedTable.tsx";
 import { count, isStuck, queueTarget } from "./troubles.ts";
 
 interface DropProps {
@@ -164,7 +165,9 @@ export function Queues({ document, now }: QueuesProps) {
   ];
   return (
     <Section id="ops-queues" title="Queues">
-      <Table
+      <FoldedTable
+        isWell={({ queue }) => levelOf(queue) === "well"}
+        words={(many) => `${count(many, "queue")} ${many === 1 ? "has" : "have"} nothing stuck or failed`}
         labelledBy="ops-queues"
         className="dense ops-queues"
         columns={columns}

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../core/contract/ops.ts";
 import { Section } from "../kit/Button.tsx";
-import { type Column, figure, Table } from "../kit/Table.tsx";
+import { type Column, figure } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, lateness, stateOf } from "../polls/source-state.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
+import { FoldedTable } from "./FoldedTable.tsx";
 import { SourceButtons, SourceDialog } from "./SourceDialog.tsx";
 import { State } from "./State.tsx";
 import { aboutsOf, KINDS, pathOf } from "./source-names.ts";
-import { sourceTarget } from "./troubles.ts";
+import { count, sourceTarget } from "./troubles.ts";
 
 const NUMBER = new Intl.NumberFormat("en-GB");
 
@@ -87,7 +88,9 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
       {rows.length === 0 ? (
         <p className="small">Nothing is polled: no feeds or cricket are configured.</p>
       ) : (
-        <Table
+        <FoldedTable
+          isWell={({ source }) => stateOf(source, now).level === "well"}
+          words={(many) => `${count(many, "source")} ${many === 1 ? "answers" : "answer"}`}
           labelledBy="ops-sources"
           className="dense ops-sources"
           columns={columnsAt(now, setOpenId)}

@@ -12,6 +12,19 @@ export interface Trouble {
   text: string;
 }
 
+/** The operator's next step for each kind of problem. */
+export const TO_DO: Readonly<Record<Trouble["what"], string>> = {
+  workers: "Start a worker, or read the log of the one that should run.",
+  health: "Check that it runs and that this site's settings name its address.",
+  queue: "Read the workers' log; start another worker if jobs come faster than they are done.",
+  jobs: "Read the error below, then retry or drop the job.",
+  source: "Open its history and its address; poll it again, or pause it until the publisher has fixed it.",
+  late: "Poll it now; if nothing changes, restart the worker.",
+  gateways: "Read the gateway's log, and restart it if it stays so.",
+  webhook: "Ask the receiver's owner; then enable the webhook again.",
+  migrations: "Make a backup first; the change may run while the product runs.",
+};
+
 /**
  * Age of the document at which no worker seems to run, ms. Workers write the document at least every ten
  * seconds.
