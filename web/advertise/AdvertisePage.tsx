@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { AD_TYPES, INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/contract/inquiry.ts";
 import type { PostedForm } from "../../core/routes/rendered-page.ts";
 import {
+  ADVERTISE_GLOSS,
   ADVERTISE_LEAD,
   ADVERTISE_TITLE,
   NOTES,
@@ -101,6 +102,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
       <header>
         <h1>{ADVERTISE_TITLE}</h1>
         <p className="lead">{ADVERTISE_LEAD}</p>
+        <p lang="bn">{ADVERTISE_GLOSS}</p>
       </header>
       {/* A live region must exist before its text, or screen readers do not read the text. */}
       <div className="advertise-banner-place" id={`${id}-banner`}>

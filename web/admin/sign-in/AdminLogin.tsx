@@ -104,7 +104,12 @@ export function AdminLogin() {
           Sign in with your account
         </a>
       ) : null}
-      {me?.ways.oidc && me.ways.temporary ? <p>or</p> : null}
+      {me?.ways.oidc && me.ways.temporary ? (
+        <p className="small">
+          Username and password below are those of the settings, to set the site up. Editors use their
+          account.
+        </p>
+      ) : null}
       {me?.ways.temporary === false ? (
         <p className="small">
           {me.ways.oidc
