@@ -34,7 +34,6 @@ test("the dashboard's address says what it shows", () => {
   expect(listPath(narrowed)).toBe(
     `/api/admin/news?page=1&limit=20&state=review&author=${encodeURIComponent("জেলা & শহর")}&from=2026-11-01`,
   );
-  expect(readView("?month=2026-13&state=")).toEqual({ page: 1, q: "" });
-  expect(readView("?month=2026-11")).toEqual({ page: 1, q: "", month: "2026-11" });
+  expect(readView("?whose=theirs&state=")).toEqual({ page: 1, q: "" });
   expect(listPath({ page: 1, q: "a&b" })).toBe("/api/admin/news/search?q=a%26b&page=1&limit=20");
 });

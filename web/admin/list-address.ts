@@ -16,8 +16,6 @@ export interface ListView {
   category?: string;
   from?: string;
   to?: string;
-  /** Month of the schedule, such as `2026-11`; if absent, the list is shown. */
-  month?: string;
   /** Kind of thing, and person, to which the audit is limited. */
   kind?: string;
   subject?: string;
@@ -25,9 +23,7 @@ export interface ListView {
 
 export const NARROWED_BY = ["state", "author", "category", "from", "to"] as const;
 
-const KEPT = [...NARROWED_BY, "month", "whose", "kind", "subject"] as const;
-
-const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) && text >= "1000";
+const KEPT = [...NARROWED_BY, "whose", "kind", "subject"] as const;
 
 /** Number of rows on a page (decisions/admin.md#admin-answers). */
 export const ADMIN_PAGE_SIZE = 20;
@@ -43,9 +39,8 @@ export function readView(search: string): ListView {
     ...Object.fromEntries(
       KEPT.flatMap((name) => {
         const value = (params.get(name) ?? "").trim();
-        const wrong =
-          (name === "month" && !isMonth(value)) || (name === "whose" && !/^(wire|all)$/.test(value));
-        return value === "" || wrong ? [] : [[name, value]];
+        const unknown = name === "whose" && !["wire", "all"].includes(value);
+        return value === "" || unknown ? [] : [[name, value]];
       }),
     ),
   };

@@ -71,12 +71,11 @@ interface ArticleListShownProps {
 export function ArticleListRange(props: ArticleListShownProps) {
   const { list, narrowed, onPage, onShowAll, children } = props;
   const { view, rows, pages, doomed } = list;
-  const shown = view.month === undefined ? rows : undefined;
   return (
     <>
       <AnswerAwaited query={list.query} failed={FAILED} />
-      {shown && shown.length > 0 ? children(shown) : null}
-      {shown?.length === 0 && !list.beyond ? (
+      {rows && rows.length > 0 ? children(rows) : null}
+      {rows?.length === 0 && !list.beyond ? (
         <div className="admin-notice">
           <p role="status">No News Found</p>
           {narrowed ? (
@@ -88,7 +87,7 @@ export function ArticleListRange(props: ArticleListShownProps) {
           )}
         </div>
       ) : null}
-      {shown && pages ? <Pagination page={Math.min(view.page, pages)} pages={pages} onPage={onPage} /> : null}
+      {rows && pages ? <Pagination page={Math.min(view.page, pages)} pages={pages} onPage={onPage} /> : null}
       {doomed ? <DeleteDialog row={doomed} list={list} /> : null}
     </>
   );

@@ -14,8 +14,6 @@ import { ArticleListRange, ListHead } from "./ArticleListRange.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { Filters, isNarrowed } from "./Filters.tsx";
 import { NewsTable } from "./NewsTable.tsx";
-import { Schedule } from "./Schedule.tsx";
-import { monthOf } from "./schedule-month.ts";
 import { useAdminLive, useArticleList, useWriterLive } from "./use-article-list.ts";
 import "./dashboard.css";
 
@@ -79,7 +77,7 @@ function EditorsDashboard() {
   };
   const narrowed = view.q !== "" || isNarrowed(view);
   const found =
-    narrowed && view.month === undefined && total !== undefined
+    narrowed && total !== undefined
       ? `${total} ${total === 1 ? "article" : "articles"}`
       : view.whose === "all"
         ? "All published stories; drafts are under Ours"
@@ -112,7 +110,7 @@ function EditorsDashboard() {
             <Button
               key={key}
               aria-pressed={key === (view.whose ?? "")}
-              onClick={() => show({ whose: key, state: "", month: "", page: 1 })}
+              onClick={() => show({ whose: key, state: "", page: 1 })}
             >
               {name}
             </Button>
@@ -126,10 +124,10 @@ function EditorsDashboard() {
           onSearch={(q) => show({ q, page: 1 })}
         />
         <Button
-          aria-pressed={view.month !== undefined}
-          onClick={() => show({ whose: "", month: view.month === undefined ? monthOf(now) : "" })}
+          aria-pressed={view.state === "scheduled"}
+          onClick={() => show({ whose: "", state: view.state === "scheduled" ? "" : "scheduled", page: 1 })}
         >
-          Schedule
+          Scheduled
         </Button>
         <Button onClick={() => void list.reload("Refreshed")}>Refresh</Button>
         <Link href="/admin/deleted" className="link admin-quiet">
@@ -139,11 +137,7 @@ function EditorsDashboard() {
           {list.query.isFetching && rows ? "Loading..." : list.said || found}
         </p>
       </div>
-      {view.month === undefined ? (
-        <Filters view={view} onChange={(next) => show({ ...next, page: 1 })} />
-      ) : (
-        <Schedule month={view.month} now={now} onMonth={(month) => show({ month })} />
-      )}
+      <Filters view={view} onChange={(next) => show({ ...next, page: 1 })} />
       <BulkActions
         rows={(rows ?? []).filter(({ id }) => chosen.has(id))}
         onClear={() => setChosen(new Set())}
