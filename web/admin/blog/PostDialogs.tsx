@@ -2,7 +2,6 @@ import { useState } from "react";
 import { LONGEST_NOTE } from "../../../core/contract/admin.ts";
 import { type DeskPost, LONGEST_POST_TITLE, postVersionList } from "../../../core/contract/blog.ts";
 import { LONGEST_PUSH_TEXT } from "../../../core/contract/push/article-push.ts";
-import { callFailed } from "../admin-api.ts";
 import { formatMoment, fromLocalInput } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";
 import { CloseAction, ConfirmDialog, Dialog } from "../kit/Dialog.tsx";
@@ -200,9 +199,9 @@ export function BlogDialogs({ open, posts }: { open: BlogDialog; posts: readonly
   return (
     <ConfirmDialog
       title="Delete the post?"
-      words={{ act: "Delete", busy: "Deleting..." }}
-      told={(error) => callFailed(error, "The post could not be deleted. Please try again.")}
-      act={async () => done("Deleted.", await calls.post("DELETE", `/${post.id}`))}
+      act="Delete"
+      failed="The post could not be deleted. Please try again."
+      run={async () => done("Deleted.", await calls.post("DELETE", `/${post.id}`))}
       onClose={() => show(undefined)}
     >
       <p className="admin-quote">

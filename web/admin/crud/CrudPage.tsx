@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { callFailed } from "../admin-api.ts";
+import { AdminError, callFailed } from "../admin-api.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { ListRange } from "../kit/ListPage.tsx";
@@ -43,10 +43,10 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
   const removeRow = async (row: Row): Promise<void> => {
     const outcome = await remove(row);
     if (outcome.kind === "done" || outcome.kind === "gone") return ended(`${row.name} is removed.`, row);
-    if (outcome.kind === "failed") throw new Error(outcome.message);
+    if (outcome.kind === "failed") throw new AdminError(outcome.message, 400);
     setOpen({ kind: "remove", row: outcome.theirs });
     const who = kept.changedBy?.(outcome.theirs) ?? "Somebody";
-    throw new Error(`${who} changed it in the meantime. Remove it anyway?`);
+    throw new AdminError(`${who} changed it in the meantime. Remove it anyway?`, 409);
   };
   const columns: Column<Row>[] = [
     ...table.columns,
@@ -107,9 +107,9 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
       {open?.kind === "remove" ? (
         <ConfirmDialog
           title={`Remove ${noun}`}
-          words={{ act: "Remove", busy: "Removing..." }}
-          act={() => removeRow(open.row)}
-          told={(error) => (error instanceof Error ? error.message : "")}
+          act="Remove"
+          run={() => removeRow(open.row)}
+          failed=""
           onClose={close}
         >
           <p className="admin-quote">

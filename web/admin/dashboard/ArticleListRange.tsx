@@ -13,7 +13,7 @@ import { PaperText } from "../words/PaperText.tsx";
 import type { ArticleList } from "./use-article-list.ts";
 
 /** Message if the list cannot be loaded (decisions/admin.md#dashboard). */
-export const FAILED = "Failed to fetch news. Please try again.";
+const FAILED = "Failed to fetch news. Please try again.";
 
 export function ListHead({ list, children }: { list: ArticleList; children: string }) {
   return (
@@ -37,19 +37,18 @@ export function ListHead({ list, children }: { list: ArticleList; children: stri
 function DeleteDialog({ row, list }: { row: AdminRow; list: ArticleList }) {
   const api = useApi();
   const remove = async (): Promise<void> => {
-    await ignoreNotFound(api.write("DELETE", `/api/admin/news/${row.id}`, z.unknown()));
+    await ignoreNotFound(api.write("DELETE", `/api/admin/news/${row.id}`, z.unknown())).catch((error) => {
+      const why = error instanceof AdminError && error.status > 0 ? error.message : "";
+      throw why ? new AdminError(`Failed to delete news: ${why}`, 400) : new Error();
+    });
     void list.deleted();
   };
   return (
     <ConfirmDialog
       title="Delete news"
-      words={{ act: "Delete", busy: "Deleting..." }}
-      act={remove}
-      told={(error) =>
-        error instanceof AdminError && error.status > 0 && error.message
-          ? `Failed to delete news: ${error.message}`
-          : "Failed to delete news. Please try again."
-      }
+      act="Delete"
+      run={remove}
+      failed="Failed to delete news. Please try again."
       onClose={() => list.doom(undefined)}
     >
       <p>Are you sure you want to delete this news article?</p>

@@ -164,12 +164,12 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
       {asking ? (
         <ConfirmDialog
           title={`Delete ${counted(rows.length)}`}
-          words={{ act: "Delete", busy: "Deleting..." }}
-          act={async () => {
+          act="Delete"
+          run={async () => {
             await act("delete");
             setAsking(false);
           }}
-          told={() => FAILED}
+          failed={FAILED}
           onClose={() => setAsking(false)}
         >
           <p>Are you sure? You can undo this right after, and restore each article later.</p>

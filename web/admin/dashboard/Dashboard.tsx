@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { type AdminDocument, adminStatsAnswer, LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
-import { EnglishNames } from "../../cricket/Texts.tsx";
-import { formatMoment } from "../dates.ts";
+import { adminStatsAnswer, LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
 import { Button } from "../kit/Button.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { Stats } from "../kit/Stats.tsx";
 import { navigate } from "../leave-guard.ts";
 import type { ListView } from "../list-address.ts";
 import { isWriter, useRead, useSession } from "../use-session.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
 import { ArticleListRange, ListHead } from "./ArticleListRange.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { Filters, isNarrowed } from "./Filters.tsx";
@@ -31,37 +28,6 @@ export function Dashboard() {
   if (!isWriter(me)) return <EditorsDashboard />;
   // Without an account the session has ended, and the guard redirects.
   return me?.account ? <WritersDashboard account={me.account} /> : null;
-}
-
-/** Drafts that wait for an editor, updated live (decisions/admin.md#review). */
-function WaitingDrafts({
-  waiting: { total, order, drafts },
-}: {
-  waiting: NonNullable<AdminDocument["waiting"]>;
-}) {
-  const more = total - order.length;
-  return (
-    <section className="admin-waiting" aria-labelledby="waiting-heading">
-      <h2 id="waiting-heading">Ready for review ({total})</h2>
-      <ol role="list" className="admin-rows">
-        {order.map((id) => {
-          const draft = drafts[id];
-          return draft ? (
-            <li key={id}>
-              <Link href={`/admin/edit/${id}`} className="admin-row-title" lang="bn">
-                <EnglishNames>{draft.title}</EnglishNames>
-              </Link>
-              <span className="small">
-                <BengaliParts>{draft.by}</BengaliParts>,{" "}
-                <time dateTime={draft.at}>{formatMoment(draft.at)}</time>
-              </span>
-            </li>
-          ) : null;
-        })}
-      </ol>
-      {more > 0 ? <p className="small">And {more} more, handed in before.</p> : null}
-    </section>
-  );
 }
 
 function EditorsDashboard() {
@@ -95,14 +61,18 @@ function EditorsDashboard() {
         }}
       />
       {/* Rule: decisions/admin.md#inquiries */}
-      <p role="status" className="admin-inquiries-waiting">
+      <p role="status" className="row admin-inquiries-waiting">
+        {waiting && waiting.total > 0 ? (
+          <Link href="/admin?state=review" className="link underlined">
+            {waiting.total === 1 ? "A draft waits" : `${waiting.total} drafts wait`} for review
+          </Link>
+        ) : null}
         {inquiries > 0 ? (
           <Link href="/admin/inquiries" className="link underlined">
             {inquiries === 1 ? "An advertiser waits" : `${inquiries} advertisers wait`} for an answer
           </Link>
         ) : null}
       </p>
-      {waiting && waiting.total > 0 ? <WaitingDrafts waiting={waiting} /> : null}
       <div className="row admin-toolbar">
         <fieldset className="row news-whose">
           <legend className="visually-hidden">Whose stories</legend>

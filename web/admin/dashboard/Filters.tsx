@@ -25,37 +25,39 @@ interface FiltersProps {
   onChange: (next: Narrowing) => void;
 }
 
-function useShown(shown = ""): [string, (typed: string) => void] {
+interface TypedFilterProps extends FiltersProps {
+  name: "author" | "from" | "to";
+  label: string;
+}
+
+/** Filters when the text is complete; a day has a year of four digits, and its first digits are years too. */
+function TypedFilter({ name, label, view, onChange }: TypedFilterProps) {
+  const shown = view[name] ?? "";
   const [typed, type] = useState(shown);
   useEffect(() => type(shown), [shown]);
-  return [typed, type];
-}
-
-/** First year that the filter accepts: while somebody types a year, its first digits are years too. */
-const FIRST_YEAR = "1900";
-
-interface DayFieldProps extends Pick<FiltersProps, "onChange"> {
-  name: "from" | "to";
-  label: string;
-  shown: string | undefined;
-}
-
-function DayField({ name, label, shown, onChange }: DayFieldProps) {
-  const [day, setDay] = useShown(shown);
-  const choose = (typed: string): void => {
-    setDay(typed);
-    if (typed === "" || typed >= FIRST_YEAR) onChange({ [name]: typed });
+  const write = (text = typed): void => {
+    if (text.trim() !== shown) onChange({ [name]: text.trim() });
   };
-  return <TextField id={`filter-${name}`} label={label} type="date" value={day} onText={choose} />;
+  const own = name === "author" ? ({ lang: "bn", maxLength: 200 } as const) : { type: "date" };
+  return (
+    <TextField
+      id={`filter-${name}`}
+      label={label}
+      {...own}
+      value={typed}
+      onText={(text) => {
+        type(text);
+        if (name !== "author" && (text === "" || text >= "1900")) write(text);
+      }}
+      onBlur={() => write()}
+      onKeyDown={enterDoes(write)}
+    />
+  );
 }
 
 /** Filters the list by state, category, byline and Dhaka days (decisions/admin.md#search). */
 export function Filters({ view, onChange }: FiltersProps) {
-  const [author, setAuthor] = useShown(view.author);
   const [opened] = useState(() => isNarrowed(view));
-  const writeAuthor = (): void => {
-    if (author.trim() !== (view.author ?? "")) onChange({ author: author.trim() });
-  };
   return (
     <details className="admin-narrow disclosure" open={opened}>
       <summary>Filter the list</summary>
@@ -77,18 +79,9 @@ export function Filters({ view, onChange }: FiltersProps) {
           value={view.category ?? ""}
           onChoose={(category) => onChange({ category })}
         />
-        <TextField
-          id="filter-author"
-          label="Author"
-          lang="bn"
-          maxLength={200}
-          value={author}
-          onText={setAuthor}
-          onBlur={writeAuthor}
-          onKeyDown={enterDoes(writeAuthor)}
-        />
-        <DayField name="from" label="From" shown={view.from} onChange={onChange} />
-        <DayField name="to" label="To" shown={view.to} onChange={onChange} />
+        <TypedFilter name="author" label="Author" view={view} onChange={onChange} />
+        <TypedFilter name="from" label="From" view={view} onChange={onChange} />
+        <TypedFilter name="to" label="To" view={view} onChange={onChange} />
         {isNarrowed(view) ? (
           <Button
             look="quiet"

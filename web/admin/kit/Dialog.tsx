@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { callFailed } from "../admin-api.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { Button } from "./Button.tsx";
 import { Alert } from "./fields.tsx";
@@ -116,34 +117,37 @@ export function Dialog({ title, onClose, role = "dialog", className = "", childr
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** Texts of the buttons, when idle and when busy; `back` is "Cancel" by default. */
-  words: { act: string; busy: string; back?: string };
+  /** Texts of the buttons. */
+  act: string;
+  back?: string;
   /** Runs the action and removes the dialog; if the dialog stays, the action can be tried again. */
-  act: () => Promise<void>;
-  told: (error: unknown) => string;
+  run: () => Promise<unknown>;
+  /** Message if the server gave no reason. */
+  failed: string;
   onClose: () => void;
 }
 
 /** Asks before an action that deletes or ends something; the action runs once at a time. */
-export function ConfirmDialog({ title, children, words, act, told, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, act, back = "Cancel", run, failed, onClose } = props;
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState("");
+  const [said, setSaid] = useState("");
   const confirmed = async (): Promise<void> => {
     setBusy(true);
-    setFailed("");
-    await act().catch((error) => setFailed(told(error)));
+    setSaid("");
+    await run().catch((error) => setSaid(callFailed(error, failed)));
     setBusy(false);
   };
   return (
     <Dialog title={title} role="alertdialog" onClose={onClose}>
       {children}
-      <Alert>{failed}</Alert>
+      <Alert>{said}</Alert>
       <div className="row admin-dialog-actions">
         <Button data-first onClick={onClose}>
-          {words.back ?? "Cancel"}
+          {back}
         </Button>
         <Button look="danger" off={busy} onClick={() => void confirmed()}>
-          {busy ? words.busy : words.act}
+          {busy ? `${act}…` : act}
         </Button>
       </div>
     </Dialog>

@@ -32,13 +32,7 @@ function Drop({ title, label, about, path, words, onDone, children }: DropProps)
         {label}
       </Button>
       {asking ? (
-        <ConfirmDialog
-          title={title}
-          words={{ ...words, busy: "Dropping…" }}
-          act={drop}
-          told={() => "The server did not answer. Please try again."}
-          onClose={() => setAsking(false)}
-        >
+        <ConfirmDialog title={title} {...words} run={drop} failed="" onClose={() => setAsking(false)}>
           {children}
         </ConfirmDialog>
       ) : null}

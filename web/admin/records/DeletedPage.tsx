@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { adminArticleAnswer, type DeletedRow, deletedList } from "../../../core/contract/admin.ts";
-import { callFailed, ignoreNotFound } from "../admin-api.ts";
+import { ignoreNotFound } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
@@ -73,9 +73,9 @@ export function DeletedPage() {
       {chosen ? (
         <ConfirmDialog
           title="Restore article"
-          words={{ act: "Restore", busy: "Restoring..." }}
-          act={() => restore(chosen)}
-          told={(error) => callFailed(error, "The article could not be restored. Please try again.")}
+          act="Restore"
+          run={() => restore(chosen)}
+          failed="The article could not be restored. Please try again."
           onClose={() => setChosen(undefined)}
         >
           <p className="admin-quote">

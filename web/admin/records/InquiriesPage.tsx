@@ -116,9 +116,9 @@ export function InquiriesPage() {
       {deleting ? (
         <ConfirmDialog
           title="Delete inquiry"
-          words={{ act: "Delete", busy: "Deleting..." }}
-          act={() => remove(deleting.id)}
-          told={(error) => callFailed(error, "The inquiry could not be deleted. Please try again.")}
+          act="Delete"
+          run={() => remove(deleting.id)}
+          failed="The inquiry could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}
         >
           <p>

@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import {
   type PersonalDataAnswer,
   personalDataAnswer,
   personErasedAnswer,
 } from "../../../core/contract/admin.ts";
-import { callFailed } from "../admin-api.ts";
 import { Button, Section } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Alert, TextField } from "../kit/fields.tsx";
@@ -26,19 +25,8 @@ type Person = typeof EMPTY;
 
 const asked = ({ email, ...person }: Person) => ({ ...person, ...(email === "" ? {} : { email }) });
 
-function useFile(data: object | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [data]);
-  return url;
-}
+const fileOf = (data: object): string =>
+  `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(data, null, 2))}`;
 
 interface Stored {
   what: string;
@@ -54,7 +42,6 @@ const COLUMNS: readonly Column<Stored>[] = [
 
 function Kept({ kept, onErase }: { kept: PersonalDataAnswer; onErase: () => void }) {
   const { data, sessions, stays, cut } = kept;
-  const url = useFile(kept);
   const rows = Object.entries(data).map(([name, all]) => ({
     what: NAMES[name] ?? name,
     stored: cut.includes(name) ? `more than ${all.length}` : all.length,
@@ -74,11 +61,9 @@ function Kept({ kept, onErase }: { kept: PersonalDataAnswer; onErase: () => void
         </p>
       ) : null}
       <div className="row admin-toolbar">
-        {url ? (
-          <a className="button" href={url} download="person.json">
-            Download JSON
-          </a>
-        ) : null}
+        <a className="button" href={fileOf(kept)} download="person.json">
+          Download JSON
+        </a>
         <Button look="danger" onClick={onErase}>
           Erase
         </Button>
@@ -144,9 +129,9 @@ export function PersonsData() {
       {isErasing ? (
         <ConfirmDialog
           title="Erase this person's data"
-          words={{ act: "Erase", busy: "Erasing..." }}
-          act={erase}
-          told={(error) => callFailed(error, "The data could not be erased. Please try again.")}
+          act="Erase"
+          run={erase}
+          failed="The data could not be erased. Please try again."
           onClose={() => setErasing(false)}
         >
           <p>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { endSessionsAnswer, type SignInEntry, signInList } from "../../../core/contract/admin.ts";
-import { callFailed } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
@@ -75,9 +74,9 @@ export function SignInsPage() {
       {ending ? (
         <ConfirmDialog
           title="End all sessions"
-          words={{ act: "End all sessions", busy: "Ending..." }}
-          act={() => end(ending)}
-          told={(error) => callFailed(error, "The sessions could not be ended. Please try again.")}
+          act="End all sessions"
+          run={() => end(ending)}
+          failed="The sessions could not be ended. Please try again."
           onClose={() => setEnding(undefined)}
         >
           <p>This person is signed out on all devices.</p>

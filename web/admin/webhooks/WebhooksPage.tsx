@@ -156,9 +156,9 @@ export function WebhooksPage() {
       {open?.kind === "rotate" ? (
         <ConfirmDialog
           title="New secret"
-          words={{ act: "Create", busy: "Creating..." }}
-          act={() => calls.post(open.hook, "/rotate", SECRET_ANSWER).then(close)}
-          told={(error) => callFailed(error, FAILED)}
+          act="Create"
+          run={() => calls.post(open.hook, "/rotate", SECRET_ANSWER).then(close)}
+          failed={FAILED}
           onClose={close}
         >
           <p className="admin-quote">{open.hook.name}</p>
