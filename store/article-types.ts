@@ -98,8 +98,8 @@ export interface ListedArticle extends Article {
   source?: string;
 }
 
-export interface ArticlePage<Row = ListedArticle> {
-  articles: Row[];
+export interface ArticlePage {
+  articles: ListedArticle[];
   /** Number of all matching articles; a search counts up to `MOST_FOUND`. */
   total: number;
 }
@@ -184,8 +184,8 @@ export interface ArticleStore {
   takePosts(id: string, posts: FromPosts, now: number, moved: boolean): Promise<void>;
   review(id: string, step: ReviewStep, now: number): Promise<ReviewOutcome>;
   draftsOf(account: string, most: number): Promise<number>;
-  /** Drafts that wait for an editor, latest first, and their number. */
-  waiting(limit: number): Promise<ArticlePage<Article>>;
+  /** Number of drafts that wait for an editor. */
+  waiting(): Promise<number>;
   /** Deleted articles without their texts, the latest deletion first; empty after the last page. */
   deleted(place: ListPlace, limit: number): Promise<DeletedPage>;
   /**

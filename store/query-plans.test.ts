@@ -163,7 +163,7 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
       await articles.page(1, 5, filter);
     }
     await articles.review(own, { kind: "ready", by: "a" }, NOW);
-    await articles.waiting(5);
+    await articles.waiting();
     await articles.draftsOf("an account", 5);
     await articles.hasMade({ key: "k", digest: "d" }, NOW);
     await articles.review(own, { kind: "withdrawn" }, NOW);

@@ -98,24 +98,14 @@ export const draftReturn = z.object({
     .min(1, "Say what is missing"),
 });
 
-export const MOST_WAITING = 20;
-const waitingDraft = z.object({
-  title: z.string(),
-  by: z.string(),
-  /** Time of the entry, ISO 8601. */
-  at: z.string(),
-});
-
 /**
- * Live document `admin`: statistics, a counter of saves and deletions, drafts for review (their number, and the
- * latest by id with `order`), and open advertisers' messages.
+ * Live document `admin`: statistics, a counter of saves and deletions, the numbers of drafts for review and of
+ * open advertisers' messages, and who has which article open.
  */
 export const adminDocument = z.object({
   stats: adminStats,
   saves: z.number(),
-  waiting: z
-    .object({ total: z.number(), drafts: z.record(z.string(), waitingDraft), order: z.array(z.string()) })
-    .optional(),
+  reviews: z.number().optional(),
   inquiries: z.number().optional(),
   present: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });

@@ -1,4 +1,4 @@
-import { type AdminDocument, MOST_WAITING } from "../../core/contract/admin.ts";
+import type { AdminDocument } from "../../core/contract/admin.ts";
 import { writerTopic } from "../../core/topics/topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import type { WorkerContext } from "../context.ts";
@@ -8,28 +8,18 @@ import { publishReading } from "../polling/publish-reading.ts";
 export async function publishAdminDocument(context: WorkerContext, saved: boolean): Promise<void> {
   await publishReading(context, "admin", async () => {
     const { articles, presences, inquiries: messages } = context.store;
-    const [stats, inArticles, { articles: drafts, total }, inquiries] = await Promise.all([
+    const [stats, inArticles, reviews, inquiries] = await Promise.all([
       articles.stats(),
       presences.present(context.clock.now()),
-      articles.waiting(MOST_WAITING),
+      articles.waiting(),
       messages.countOpen(),
     ]);
-    const waiting = {
-      total,
-      order: drafts.map(({ id }) => id),
-      drafts: Object.fromEntries(
-        drafts.map(({ id, title, owner, review }) => [
-          id,
-          { title, by: review?.by || owner?.name || "", at: new Date(review?.at ?? 0).toISOString() },
-        ]),
-      ),
-    };
     const present: NonNullable<AdminDocument["present"]> = {};
     for (const { articleId, account, name } of inArticles) {
       present[articleId] = { ...present[articleId], [account]: name };
     }
     const saves = (previous: AdminDocument | undefined): number => (previous?.saves ?? 0) + (saved ? 1 : 0);
-    return (previous) => ({ stats, waiting, present, inquiries, saves: saves(previous) });
+    return (previous) => ({ stats, reviews, present, inquiries, saves: saves(previous) });
   });
 }
 

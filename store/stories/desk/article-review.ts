@@ -1,7 +1,7 @@
 import { isValidObjectId, type QueryFilter } from "mongoose";
 import type { ArticleStore, ReviewStep } from "../../types.ts";
 import { toArticle } from "../article-fields.ts";
-import { type ArticleRecord, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "../story-model.ts";
+import { type ArticleRecord, type StoryModels, WITHOUT_WORDS } from "../story-model.ts";
 
 /** Condition for drafts in review, which have an index. */
 export const WAITS = { reviewAt: { $gt: new Date(0) } } as const;
@@ -50,16 +50,6 @@ export function createReview({
       return drafts.length;
     },
 
-    async waiting(limit) {
-      const wanted: QueryFilter<ArticleRecord> = { ...WAITS, deleted: false };
-      const records = await Article.find(wanted)
-        .select(LISTED_FIELDS)
-        .sort({ reviewAt: -1 })
-        .limit(limit)
-        .lean<ArticleRecord[]>();
-      // Every save asks for this count, and usually the first drafts are all that there are.
-      const total = records.length < limit ? records.length : await Article.countDocuments(wanted);
-      return { articles: records.map(toArticle), total };
-    },
+    waiting: () => Article.countDocuments({ ...WAITS, deleted: false }),
   };
 }

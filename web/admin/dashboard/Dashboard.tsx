@@ -36,7 +36,7 @@ function EditorsDashboard() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const answer = useRead(STATS, adminStatsAnswer);
   const live = useAdminLive(() => void list.reload("The list has changed"));
-  const { waiting, inquiries = 0, stats = answer.data?.data } = live ?? {};
+  const { reviews = 0, inquiries = 0, stats = answer.data?.data } = live ?? {};
   const show = (next: Partial<ListView>): void => {
     setChosen(new Set());
     list.show(next);
@@ -62,9 +62,9 @@ function EditorsDashboard() {
       />
       {/* Rule: decisions/admin.md#inquiries */}
       <p role="status" className="row admin-inquiries-waiting">
-        {waiting && waiting.total > 0 ? (
+        {reviews > 0 ? (
           <Link href="/admin?state=review" className="link underlined">
-            {waiting.total === 1 ? "A draft waits" : `${waiting.total} drafts wait`} for review
+            {reviews === 1 ? "A draft waits" : `${reviews} drafts wait`} for review
           </Link>
         ) : null}
         {inquiries > 0 ? (

@@ -11,14 +11,14 @@ interface FoldedTableProps<Row> extends TableProps<Row> {
 /** Table of the rows that need a look; one line stands for those that are well, and shows them. */
 export function FoldedTable<Row>({ isWell, words, rows, ...table }: FoldedTableProps<Row>) {
   const [open, setOpen] = useState(false);
+  const well = rows.filter(isWell);
   const rest = rows.filter((row) => !isWell(row));
-  const well = rows.length - rest.length;
-  const shown = open ? rows : rest;
+  const shown = open ? [...rest, ...well] : rest;
   return (
     <>
-      {well > 0 ? (
+      {well.length > 0 ? (
         <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {words(well)}
+          {words(well.length)}
         </Button>
       ) : null}
       {shown.length > 0 ? <Table {...table} rows={shown} /> : null}

@@ -134,10 +134,7 @@ interface QueuesProps {
 export function Queues({ document, now }: QueuesProps) {
   const stuckLevel = ({ queue }: QueueRow) => (isStuck(queue, now) ? "stuck" : undefined);
   const levelOf = (queue: OpsQueue) => (isStuck(queue, now) ? "stuck" : queue.failed > 0 ? "look" : "well");
-  const rank = { stuck: 0, look: 1, well: 2 };
-  const rows = Object.entries(document.queues)
-    .map(([name, queue]): QueueRow => ({ name, queue }))
-    .toSorted((a, b) => rank[levelOf(a.queue)] - rank[levelOf(b.queue)]);
+  const rows = Object.entries(document.queues).map(([name, queue]): QueueRow => ({ name, queue }));
   const columns: readonly Column<QueueRow>[] = [
     { name: "Queue", is: "row", cell: ({ name }) => name },
     figure("Waiting", ({ queue }) => queue.waiting, stuckLevel),

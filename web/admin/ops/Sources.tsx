@@ -3,7 +3,7 @@ import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../cor
 import { Section } from "../kit/Button.tsx";
 import { type Column, figure } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
-import { errorOf, lateness, stateOf } from "../polls/source-state.ts";
+import { errorOf, stateOf } from "../polls/source-state.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { FoldedTable } from "./FoldedTable.tsx";
 import { SourceButtons, SourceDialog } from "./SourceDialog.tsx";
@@ -67,16 +67,12 @@ interface SourcesProps {
   now: number;
 }
 
-/** Table of sources, failing ones first. The name of each opens its history. */
+/** Table of sources; the name of each opens its history. */
 export function Sources({ document: { sources, sourceOrder }, now }: SourcesProps) {
   const [openId, setOpenId] = useState<string>();
-  const rank = (source: OpsSource): number =>
-    !source.paused && (source.failures > 0 || lateness(source, now) > 0) ? 0 : 1;
-  const sorted = sourceOrder
-    .flatMap((id) => (sources[id] ? [{ id, source: sources[id] }] : []))
-    .toSorted((a, b) => rank(a.source) - rank(b.source));
-  const abouts = aboutsOf(sorted.map(({ source }) => source));
-  const rows = sorted.map((row, index): SourceRow => ({ ...row, about: abouts[index] ?? row.source.name }));
+  const all = sourceOrder.flatMap((id) => (sources[id] ? [{ id, source: sources[id] }] : []));
+  const abouts = aboutsOf(all.map(({ source }) => source));
+  const rows = all.map((row, index): SourceRow => ({ ...row, about: abouts[index] ?? row.source.name }));
   const paused = rows.filter(({ source }) => source.paused).length;
   const opened = rows.find(({ id }) => id === openId);
   return (

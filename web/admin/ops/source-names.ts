@@ -57,10 +57,5 @@ export function hostsOf(
   }
   for (const [host, { until }] of Object.entries(pausedHosts))
     Object.assign(rowOf(host), { paused: true }, until === undefined ? {} : { until });
-  return [...rows.values()].toSorted(
-    (a, b) =>
-      Number(b.paused) - Number(a.paused) ||
-      Number(b.failing > 0) - Number(a.failing > 0) ||
-      a.host.localeCompare(b.host),
-  );
+  return [...rows.values()].toSorted((a, b) => a.host.localeCompare(b.host));
 }

@@ -78,11 +78,6 @@ export function ContentField(props: ContentFieldProps) {
       <p className="row small editor-count">
         <span>{words === 1 ? "1 word" : `${words} words`}</span>
         {words > 0 ? <span>about {minutes} min to read</span> : null}
-        {words > 0 && String(minutes) !== readTime.trim() ? (
-          <Button look="quiet" onClick={() => onReadTime(minutes)}>
-            Use {minutes} min
-          </Button>
-        ) : null}
       </p>
     </div>
   );

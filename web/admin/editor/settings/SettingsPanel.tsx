@@ -13,7 +13,7 @@ import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { present } from "../../../../core/present.ts";
 import { CREDIT_HINT } from "../../../words/admin.ts";
 import { formatMoment } from "../../dates.ts";
-import { type Described as DescribedControl, Field, TextField } from "../../kit/fields.tsx";
+import { ChoiceField, type Described as DescribedControl, Field, TextField } from "../../kit/fields.tsx";
 import { FocusField } from "../../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../../pictures/ImageField.tsx";
 import { CategoryName } from "../../words/BengaliParts.tsx";
@@ -69,6 +69,8 @@ interface SettingsPanelProps {
 interface Setting {
   hint?: string;
   rows?: number;
+  /** Names of the choices, if the field is a choice. */
+  names?: Readonly<Record<string, string>>;
   /** Instead of a text field. */
   control?: (described: Described, props: SettingsPanelProps) => ReactNode;
 }
@@ -102,14 +104,8 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   },
   kind: {
     hint: "A live blog is an introduction with posts, which you write on its own page.",
-    control: (described, { form, set }) => (
-      <select {...described} value={form.kind} onChange={(event) => set("kind", event.target.value)}>
-        {STORY_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {kind === LIVE_BLOG ? "Live blog" : "Article"}
-          </option>
-        ))}
-      </select>
+    names: Object.fromEntries(
+      STORY_KINDS.map((kind) => [kind, kind === LIVE_BLOG ? "Live blog" : "Article"]),
     ),
   },
   subtitle: {
@@ -175,19 +171,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   },
   importance: {
     hint: "Decides which stories lead the front page where nothing is pinned.",
-    control: (described, { form, set }) => (
-      <select
-        {...described}
-        value={form.importance}
-        onChange={(event) => set("importance", event.target.value)}
-      >
-        {Object.entries(IMPORTANCE_NAMES).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    ),
+    names: IMPORTANCE_NAMES,
   },
   readTime: { hint: `Minutes, ${READ_TIME.least} to ${READ_TIME.most}.` },
 };
@@ -219,7 +203,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
           <PushStatus told={told} isSeen={isSeen(form, Date.now())} />
         </div>
       )}
-      {Object.entries(SETTINGS).map(([name, { hint, rows, control }]) => {
+      {Object.entries(SETTINGS).map(([name, { hint, rows, names, control }]) => {
         if (!isArticleField(name)) return null;
         const field = {
           id: `${prefix}-${name}`,
@@ -231,6 +215,15 @@ export function SettingsPanel(props: SettingsPanelProps) {
           <Field key={name} {...field}>
             {(described) => control({ ...described, name }, props)}
           </Field>
+        ) : names ? (
+          <ChoiceField
+            key={name}
+            {...field}
+            name={name}
+            names={names}
+            value={String(form[name])}
+            onChoose={(choice) => set(name, choice)}
+          />
         ) : (
           <TextField
             key={name}
