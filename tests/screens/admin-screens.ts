@@ -138,7 +138,11 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
         path: "/admin/sign-ins",
         prepare: (page) => page.getByRole("row").nth(1).waitFor(),
       },
-      { name: "admin-ops", path: "/admin/ops", prepare: (page) => page.getByRole("row").nth(1).waitFor() },
+      {
+        name: "admin-ops",
+        path: "/admin/ops",
+        prepare: (page) => page.locator(".ops-verdict-line").waitFor(),
+      },
     ],
   };
 }

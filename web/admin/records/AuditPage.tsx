@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
   ),
 };
 /** A name with an id or an address in brackets. */
-const NAMED = /^(.*) \(([^()]+)\)$/s;
+const NAMED = /^(.*) \(([^()]+)\)(?::.*)?$/s;
 
 function Target({ action, target }: Entry) {
   const [, name, id] = NAMED.exec(target) ?? [];
