@@ -8,7 +8,7 @@ export interface ListView {
   after?: string;
   before?: string;
   q: string;
-  /** Whose stories: those of feeds, or all published ones; if absent, our own. */
+  /** Stories of feeds (`wire`), or all published ones (`all`); if absent, our own. */
   whose?: string;
   /** Filters of the call; an absent one does not filter. */
   state?: string;

@@ -8,7 +8,7 @@ const day = boundedText(10, "A day is written 2026-11-23")
   .refine(isCalendarDay, "A day is written 2026-11-23")
   .optional();
 
-/** Whose stories a list has: our own, those of feeds, or all published ones. */
+/** Stories of a list: our own, those of feeds, or all published ones. */
 export const WHOSE = ["ours", "wire", "all"] as const;
 
 export const articleQuery = adminPageQuery.extend({
