@@ -6,7 +6,7 @@ import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
 import { RichText } from "../editor/rich-text/RichText.tsx";
 import { Dialog, FormFoot } from "../kit/Dialog.tsx";
-import { Alert, ChoiceField, TextField } from "../kit/fields.tsx";
+import { Alert, Check, ChoiceField, TextField } from "../kit/fields.tsx";
 import { AnswerAwaited } from "../notices.tsx";
 import { useRead, useTry } from "../use-session.ts";
 import { LOCAL_TIME } from "./post-form.ts";
@@ -39,20 +39,6 @@ export function FormDialog({ title, act, send, said, children }: FormDialogProps
     </Dialog>
   );
 }
-
-interface CheckProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  lang?: string;
-  children: string;
-}
-
-export const Check = ({ checked, onChange, lang, children }: CheckProps) => (
-  <label className="target admin-check" lang={lang}>
-    <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-    {children}
-  </label>
-);
 
 function CloseDialog() {
   const { blog, calls } = useDesk();

@@ -7,10 +7,9 @@ import { newOnce } from "../editor/form/drafts.ts";
 import { usePresence } from "../editor/form/use-presence.ts";
 import type { RichTextHandle } from "../editor/rich-text/RichText.tsx";
 import { Button, Section } from "../kit/Button.tsx";
-import { Alert, TextField } from "../kit/fields.tsx";
+import { Alert, Check, TextField } from "../kit/fields.tsx";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { personOf, useSession } from "../use-session.ts";
-import { Check } from "./BlogSettings.tsx";
 import { PostFields } from "./PostFields.tsx";
 import {
   blogTime,

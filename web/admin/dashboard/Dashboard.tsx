@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { adminStatsAnswer, LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
+import { LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
 import { Button } from "../kit/Button.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { Stats } from "../kit/Stats.tsx";
 import { navigate } from "../leave-guard.ts";
 import type { ListView } from "../list-address.ts";
-import { isWriter, useRead, useSession } from "../use-session.ts";
+import { isWriter, useSession } from "../use-session.ts";
 import { ArticleListRange, ListHead } from "./ArticleListRange.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { Filters, isNarrowed } from "./Filters.tsx";
@@ -16,8 +16,6 @@ import "./dashboard.css";
 
 /** Names of `ListView.whose`. */
 const WHOSE = { "": "Ours", wire: "Wire", all: "All" } as const;
-const STATS = "/api/admin/stats";
-const ALSO = [[STATS]];
 
 /**
  * Page `/admin` (decisions/admin.md#dashboard). When another editor saves, list and statistics change in place,
@@ -31,12 +29,11 @@ export function Dashboard() {
 }
 
 function EditorsDashboard() {
-  const list = useArticleList("The article was deleted", ALSO);
+  const list = useArticleList("The article was deleted");
   const { view, rows, total, now } = list;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const answer = useRead(STATS, adminStatsAnswer);
   const live = useAdminLive(() => void list.reload("The list has changed"));
-  const { reviews = 0, inquiries = 0, stats = answer.data?.data } = live ?? {};
+  const { reviews = 0, inquiries = 0, stats } = live ?? {};
   const show = (next: Partial<ListView>): void => {
     setChosen(new Set());
     list.show(next);

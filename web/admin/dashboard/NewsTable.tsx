@@ -5,6 +5,7 @@ import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { formatMoment } from "../dates.ts";
 import { About, Button, NewTab } from "../kit/Button.tsx";
+import { Check } from "../kit/fields.tsx";
 import { type Column, figure, Table } from "../kit/Table.tsx";
 import { BengaliParts, CategoryName } from "../words/BengaliParts.tsx";
 
@@ -42,22 +43,20 @@ type ChooserProps = Required<Pick<NewsTableProps, "rows" | "chosen" | "onChoose"
 function ChooseAll({ rows, chosen, onChoose }: ChooserProps) {
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   return (
-    <label className="target admin-check">
-      <input
-        type="checkbox"
-        checked={count === rows.length}
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && count < rows.length;
-        }}
-        onChange={(event) =>
-          onChoose(
-            rows.map(({ id }) => id),
-            event.target.checked,
-          )
-        }
-      />
+    <Check
+      checked={count === rows.length}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < rows.length;
+      }}
+      onChange={(all) =>
+        onChoose(
+          rows.map(({ id }) => id),
+          all,
+        )
+      }
+    >
       Choose all on this page
-    </label>
+    </Check>
   );
 }
 

@@ -9,7 +9,7 @@ import { navigate } from "../leave-guard.ts";
 import { type ListView, listPath, readView, viewAddress } from "../list-address.ts";
 import { useRead } from "../use-session.ts";
 
-export const LIST_KEY = "admin-news";
+const LIST_KEY = "admin-news";
 const CLOCK_MS = 30_000;
 /**
  * Difference of clocks that is allowed for, ms: an article that is published now must not appear as scheduled.
@@ -20,9 +20,9 @@ export type ArticleList = ReturnType<typeof useArticleList>;
 
 /**
  * The list of articles for the dashboard's address, and its actions. `deletedWords`: text that is announced
- * after a deletion. `also`: keys of queries that are loaded again with the list.
+ * after a deletion.
  */
-export function useArticleList(deletedWords: string, also: readonly (readonly string[])[] = []) {
+export function useArticleList(deletedWords: string) {
   const queries = useQueryClient();
   const view = readView(useSearch());
   const clock = useNow(CLOCK_MS);
@@ -32,7 +32,7 @@ export function useArticleList(deletedWords: string, also: readonly (readonly st
   const path = listPath(view);
   const list = useRead(path, adminList, { queryKey: [LIST_KEY, path], placeholderData: keepPreviousData });
   const reload = async (words: string): Promise<void> => {
-    await Promise.all([[LIST_KEY], ...also].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await queries.invalidateQueries({ queryKey: [LIST_KEY] });
     setSaid(words);
   };
   const pages = list.data?.pagination.pages;

@@ -124,6 +124,17 @@ export function ChoiceField<Key extends string>(props: ChoiceFieldProps<Key>) {
   );
 }
 
+interface CheckProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
+  onChange: (checked: boolean) => void;
+}
+
+export const Check = ({ onChange, lang, children, ...box }: CheckProps) => (
+  <label className="target admin-check" lang={lang}>
+    <input {...box} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
+    {children}
+  </label>
+);
+
 interface RadioFieldProps<T extends string> {
   legend: string;
   options: readonly { value: T; name: ReactNode; means?: string }[];

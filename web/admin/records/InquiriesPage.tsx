@@ -6,6 +6,7 @@ import { callFailed, ignoreNotFound } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { Check } from "../kit/fields.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { Failure } from "../notices.tsx";
@@ -26,15 +27,9 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
         <h2 id={`inquiry-${id}`}>
           <BengaliParts>{company}</BengaliParts>
         </h2>
-        <label className="target admin-check">
-          <input
-            type="checkbox"
-            checked={handled}
-            aria-describedby={`inquiry-${id}`}
-            onChange={(event) => onHandled(event.target.checked)}
-          />
+        <Check checked={handled} aria-describedby={`inquiry-${id}`} onChange={onHandled}>
           Handled
-        </label>
+        </Check>
         <Button aria-describedby={`inquiry-${id}`} onClick={onDelete}>
           Delete
         </Button>

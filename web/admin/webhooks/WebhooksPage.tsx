@@ -7,7 +7,7 @@ import { useCrud } from "../crud/use-crud.ts";
 import { formatMoment } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";
 import { CloseAction, ConfirmDialog, Dialog } from "../kit/Dialog.tsx";
-import { Wrong } from "../kit/fields.tsx";
+import { Check, Wrong } from "../kit/fields.tsx";
 import { type Column, figure } from "../kit/Table.tsx";
 import { MessagesDialog } from "./MessagesDialog.tsx";
 import {
@@ -87,15 +87,14 @@ function Events({ field, form: { events }, set }: CrudFields<WebhookForm>) {
       <Wrong id={id}>{error}</Wrong>
       <div className="desk-grid">
         {WEBHOOK_EVENTS.map((event) => (
-          <label key={event} className="target admin-check">
-            <input
-              type="checkbox"
-              name="events"
-              checked={isChosen(events, event)}
-              onChange={() => set("events", toggled(events, event))}
-            />
-            <span>{event}</span>
-          </label>
+          <Check
+            key={event}
+            name="events"
+            checked={isChosen(events, event)}
+            onChange={() => set("events", toggled(events, event))}
+          >
+            {event}
+          </Check>
         ))}
       </div>
     </fieldset>

@@ -17,7 +17,7 @@ import { topicOf } from "../../../../core/contract/push/topic-names.ts";
 import { isSectionKey, sectionInfo } from "../../../../core/news/sections.ts";
 import { fromLocalInput } from "../../dates.ts";
 import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
-import { RadioField, TextField } from "../../kit/fields.tsx";
+import { Check, RadioField, TextField } from "../../kit/fields.tsx";
 import { useRead } from "../../use-session.ts";
 
 /** The answer about a notice to readers. Its text stays while another kind of notice is selected. */
@@ -188,15 +188,13 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
               onText={(text) => setAnswer({ ...answer, text })}
             />
             <div className="field">
-              <label className="target admin-check">
-                <input
-                  type="checkbox"
-                  checked={answer.urgent}
-                  aria-describedby={`${id}-urgent`}
-                  onChange={(event) => setAnswer({ ...answer, urgent: event.target.checked })}
-                />
+              <Check
+                checked={answer.urgent}
+                aria-describedby={`${id}-urgent`}
+                onChange={(urgent) => setAnswer({ ...answer, urgent })}
+              >
                 Urgent: also at night
-              </label>
+              </Check>
               <p className="small" id={`${id}-urgent`}>
                 {night
                   ? "The article is published at night in Dhaka: unless it is urgent, readers are notified at 7:00."
