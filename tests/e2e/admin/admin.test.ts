@@ -108,12 +108,6 @@ describe("the dashboard", () => {
     await expectWhole(page, "wire");
     await page.setViewportSize({ width: 390, height: 844 });
     await expectWhole(page, "wire on a phone");
-    const line = await Promise.all(
-      [".admin-status", "time"].map(async (part) =>
-        Math.round((await first.locator(part).boundingBox())?.y ?? 0),
-      ),
-    );
-    expect(Math.abs((line[0] ?? 0) - (line[1] ?? 0))).toBeLessThan(10);
     await page.getByRole("button", { name: "Ours" }).click();
     await page.waitForURL("**/admin");
     await page.setViewportSize({ width: 1280, height: 900 });

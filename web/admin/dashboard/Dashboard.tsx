@@ -38,13 +38,9 @@ function EditorsDashboard() {
     setChosen(new Set());
     list.show(next);
   };
-  const narrowed = view.q !== "" || isNarrowed(view);
-  const found =
-    narrowed && total !== undefined
-      ? `${total} ${total === 1 ? "article" : "articles"}`
-      : view.whose === "all"
-        ? "All published stories; drafts are under Ours"
-        : "";
+  const narrowed = view.q !== "" || view.whose !== undefined || isNarrowed(view);
+  const count = narrowed && total !== undefined ? `${total} ${total === 1 ? "article" : "articles"}` : "";
+  const found = count && view.whose === "all" ? `${count}; drafts are under Ours` : count;
 
   return (
     <>

@@ -10,6 +10,7 @@ import { Hosts } from "./Hosts.tsx";
 import { Processes } from "./Processes.tsx";
 import { Queues } from "./Queues.tsx";
 import { Sources } from "./Sources.tsx";
+import { State } from "./State.tsx";
 import { TO_DO, type Trouble, troublesOf, verdictOf } from "./troubles.ts";
 import "./ops.css";
 
@@ -39,24 +40,12 @@ function useOpsClock(document: OpsDocument | undefined): number {
   return now - ahead.current;
 }
 
-const WELL = <path d="M5 12.5l4.5 4.5L19 7.5" />;
-const LOOK = <path d="M12 4.5v9.5M12 18.4v.1" />;
-
-function Mark({ level }: { level: "well" | Trouble["level"] }) {
-  return (
-    <svg className="ops-mark" viewBox="0 0 24 24" aria-hidden="true">
-      {level === "well" ? WELL : LOOK}
-    </svg>
-  );
-}
-
 function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
   const level = troubles.length === 0 ? "well" : (troubles[0]?.level ?? "look");
   return (
     <section className="row admin-banner ops-verdict" data-level={level} aria-label="Verdict">
       <p className="ops-verdict-line" role="status">
-        <Mark level={level} />
-        <span>{verdictOf(troubles)}</span>
+        <State level={level} text={verdictOf(troubles)} />
       </p>
       {troubles.length > 0 ? (
         <ul className="ops-troubles">
