@@ -39,6 +39,7 @@ export const AUDIT = {
     return: "returned to its writer the post",
     key: "made a key moment of the post",
     unkey: "took from the key moments the post",
+    push: "notified readers of the post",
     pin: "pinned the post",
     unpin: "unpinned the post",
   },
