@@ -101,8 +101,8 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
     <div className="advertise" lang="en">
       <header>
         <h1>{ADVERTISE_TITLE}</h1>
-        <p className="lead">{ADVERTISE_LEAD}</p>
         <p lang="bn">{ADVERTISE_GLOSS}</p>
+        <p className="lead">{ADVERTISE_LEAD}</p>
       </header>
       {/* A live region must exist before its text, or screen readers do not read the text. */}
       <div className="advertise-banner-place" id={`${id}-banner`}>
