@@ -282,6 +282,31 @@ it("tells an editor that another one came between, and loses neither's work unas
   await saved(mine);
 });
 
+it("corrects a story of the morning's five, replaces one, and goes back to the rule", async () => {
+  const page = await openFront(desk.editor);
+  const five = page.getByRole("region", { name: "The morning's five" });
+  const story = (at: number) => five.locator("li").nth(at);
+  const first = await story(0).innerText();
+  const dialog = page.getByRole("dialog", { name: "A story of the morning's five" });
+  await story(0).getByRole("button", { name: "Edit" }).click();
+  await dialog.getByLabel("Two sentences").fill("ডেস্কের প্রথম বাক্য। দ্বিতীয় বাক্য।");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await story(0).getByText("ডেস্কের প্রথম বাক্য। দ্বিতীয় বাক্য।").waitFor();
+  await story(1).getByRole("button", { name: "Edit" }).click();
+  const [chosen = ""] = await dialog.getByLabel("Story").evaluate((select) => {
+    const all = [...(select as HTMLSelectElement).options].map(({ value }) => value);
+    return all.slice(-1);
+  });
+  await dialog.getByLabel("Story").selectOption(chosen);
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await five.locator(`#five-${chosen}`).waitFor();
+  await five.getByText("Corrected by the desk").waitFor();
+  await five.getByRole("button", { name: "By rule again" }).click();
+  await five.getByText("By rule: the most important").waitFor();
+  expect(await story(0).innerText()).toBe(first);
+  await saved(page);
+});
+
 it("says of a draft that hides every story why it has none", async () => {
   const { request } = desk.editor.context;
   const headers = await sessionHeaders(desk);
