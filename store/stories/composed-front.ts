@@ -12,7 +12,13 @@ import { chooseFive, fiveView, ownFive, twoSentences } from "../../core/front/mo
 import { separateNeighbours } from "../../core/front/neighbours.ts";
 import { tagLabels } from "../../core/news/labels/story-labels.ts";
 import { isSectionKey } from "../../core/news/sections.ts";
-import { FIRST_PAGE, type FiveView, type LeadView, type StoryCard } from "../../core/news/story.ts";
+import {
+  FIRST_PAGE,
+  type FiveView,
+  LEAD_BLOCK,
+  type LeadView,
+  type StoryCard,
+} from "../../core/news/story.ts";
 import type { ListFilter, StoryPage, StoryStore } from "../types.ts";
 
 type Stories = Pick<StoryStore, "page" | "cards" | "latest">;
@@ -111,18 +117,18 @@ export async function composePage(
 const FIVE_CANDIDATES = 100;
 
 /**
- * The morning's five of a day (decisions/front.md#morning-five). `lead` and `latest` are beside it, so only the
- * desk may repeat them. `now`: ms since 1970.
+ * The morning's five of a day (decisions/front.md#morning-five). The lead block and `latest` are beside it, so
+ * only the desk may repeat them. `now`: ms since 1970.
  */
 export async function composeFive(
   stories: Pick<StoryStore, "popular" | "cards" | "byId">,
   composition: FrontComposition,
-  { front: [lead], latest }: Pick<ComposedFront, "front" | "latest">,
+  { front, latest }: Pick<ComposedFront, "front" | "latest">,
   day: string,
   now: number,
 ): Promise<FiveView | undefined> {
   const { hidden } = composition;
-  const beside = [...(lead ? [lead] : []), ...latest];
+  const beside = [...front.slice(0, LEAD_BLOCK), ...latest];
   const own = ownFive(composition, day).map(({ id }) => id);
   const [read, named] = await Promise.all([
     stories.popular(FIVE_CANDIDATES + hidden.length, now),

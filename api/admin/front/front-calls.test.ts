@@ -202,11 +202,11 @@ describe("the morning's five", () => {
     const { five } = await save({});
     expect(five).toMatchObject({
       day: "2026-11-24",
-      stories: [7, 8, 9, 10, 11].map((title) => ({ id: id(title) })),
+      stories: [9, 10, 11, 12, 13].map((title) => ({ id: id(title) })),
     });
     const stories = [{ id: id(30), text: "ডেস্কের প্রথম বাক্য। দ্বিতীয়।" }, { id: id(2) }];
     const saved = await save({ five: { day: "2026-11-24", stories }, hidden: [id(1)] });
-    expect(saved.five?.stories.map((story) => story.title)).toEqual(["30", "2", "8", "9", "10"]);
+    expect(saved.five?.stories.map((story) => story.title)).toEqual(["30", "2", "10", "11", "12"]);
     expect(saved.five?.stories[0]?.text).toBe("ডেস্কের প্রথম বাক্য। দ্বিতীয়।");
     await launch();
     expect((await state()).live.five?.stories).toEqual(stories);
