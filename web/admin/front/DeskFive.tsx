@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { type FrontComposition, frontComposition, LONGEST_FIVE } from "../../../core/contract/front.ts";
+import { frontComposition, LONGEST_FIVE } from "../../../core/contract/front.ts";
+import { ownFive } from "../../../core/front/morning-five.ts";
 import type { FiveView } from "../../../core/news/story.ts";
 import { present } from "../../../core/present.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
@@ -15,11 +16,9 @@ interface FiveDialogProps {
   onClose: () => void;
 }
 
-const ownOf = ({ five }: FrontComposition, { day }: FiveView) => (five?.day === day ? five.stories : []);
-
 function FiveDialog({ desk: { front, draft, change }, five, story, onClose }: FiveDialogProps) {
   const field = useId();
-  const own = ownOf(draft, five);
+  const own = ownFive(draft, five.day);
   const [id, setId] = useState(story.id);
   const [text, setText] = useState(story.text);
   const [wrong, setWrong] = useState("");
@@ -78,7 +77,8 @@ export function DeskFive({ desk }: { desk: FrontDesk }) {
   const [edited, edit] = useState<FiveView["stories"][number]>();
   const { five } = front;
   if (!five) return null;
-  const corrected = ownOf(draft, five).length > 0;
+  const corrected = ownFive(draft, five.day).length > 0;
+  const { five: _, ...byRule } = draft;
   return (
     <Section className="front-part" id="front-five" title="The morning's five">
       <p className="row small">
@@ -102,16 +102,7 @@ export function DeskFive({ desk }: { desk: FrontDesk }) {
           </li>
         ))}
       </ol>
-      {corrected ? (
-        <Button
-          onClick={() => {
-            const { five: _, ...rest } = draft;
-            change(rest);
-          }}
-        >
-          By rule again
-        </Button>
-      ) : null}
+      {corrected ? <Button onClick={() => change(byRule)}>By rule again</Button> : null}
       {edited ? <FiveDialog desk={desk} five={five} story={edited} onClose={() => edit(undefined)} /> : null}
     </Section>
   );
