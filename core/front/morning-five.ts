@@ -2,9 +2,8 @@ import { type CalendarDay, calendarDayOf, spanOfDay } from "../bengali/calendar-
 import { comparableText } from "../bengali/normalise.ts";
 import { type FrontComposition, LONGEST_FIVE } from "../contract/front.ts";
 import { toPlainText } from "../news/plain-text.ts";
-import type { FiveView, StoryCard } from "../news/story.ts";
+import type { StoryCard } from "../news/story.ts";
 import { DAY_MS, HOUR_MS } from "../time-units.ts";
-import { dressCard } from "./compose-front.ts";
 import { importanceOf, mayLead } from "./lead.ts";
 import { sentencesOf } from "./sentences.ts";
 
@@ -58,20 +57,4 @@ export function twoSentences(excerpt: string, html = ""): string {
   const sentences = ofExcerpt.length < ofText.length ? ofText : ofExcerpt;
   const fitting = sentences.filter((_, at) => sentences.slice(0, at + 1).join(" ").length <= LONGEST_FIVE);
   return fitting.join(" ");
-}
-
-/** The edition as readers see it. `textOf`: text of a story by rule. */
-export function fiveView(
-  composition: Pick<FrontComposition, "five" | "cards">,
-  day: CalendarDay,
-  chosen: readonly StoryCard[],
-  textOf: (card: StoryCard) => string,
-): FiveView | undefined {
-  const own = ownFive(composition, day);
-  const stories = chosen.map((card) => ({
-    id: card.id,
-    title: dressCard(composition, card).title,
-    text: own.find(({ id }) => id === card.id)?.text ?? textOf(card),
-  }));
-  return stories.length === 0 ? undefined : { day, stories };
 }

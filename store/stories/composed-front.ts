@@ -7,8 +7,8 @@ import {
   lookedThrough,
   pinnedInBands,
 } from "../../core/front/bands.ts";
-import { composeFront, leadView, withJustNow } from "../../core/front/compose-front.ts";
-import { chooseFive, fiveView, ownFive, twoSentences } from "../../core/front/morning-five.ts";
+import { composeFront, dressCard, leadView, withJustNow } from "../../core/front/compose-front.ts";
+import { chooseFive, ownFive, twoSentences } from "../../core/front/morning-five.ts";
 import { separateNeighbours } from "../../core/front/neighbours.ts";
 import { tagLabels } from "../../core/news/labels/story-labels.ts";
 import { isSectionKey } from "../../core/news/sections.ts";
@@ -129,22 +129,19 @@ export async function composeFive(
 ): Promise<FiveView | undefined> {
   const { hidden } = composition;
   const beside = [...front.slice(0, LEAD_BLOCK), ...latest];
-  const own = ownFive(composition, day).map(({ id }) => id);
+  const own = ownFive(composition, day);
   const [read, named] = await Promise.all([
     stories.popular(FIVE_CANDIDATES + hidden.length, now),
-    stories.cards(own),
+    stories.cards(own.map(({ id }) => id)),
   ]);
   const shown = (cards: readonly StoryCard[]) => cards.filter(({ id }) => !hidden.includes(id));
-  const inOrder = own.flatMap((id) => named.find((card) => card.id === id) ?? []);
+  const inOrder = own.flatMap(({ id }) => named.find((card) => card.id === id) ?? []);
   const free = shown(read).filter(({ id }) => !beside.some((card) => card.id === id));
-  const chosen = chooseFive(shown(inOrder), free, now);
-  const texts = new Map(
-    await Promise.all(
-      chosen.map(async ({ id, excerpt = "" }) => {
-        const html = (await stories.byId(id))?.contentHtml;
-        return [id, twoSentences(excerpt, html)] as const;
-      }),
-    ),
-  );
-  return fiveView(composition, day, chosen, ({ id }) => texts.get(id) ?? "");
+  const chosen = chooseFive(shown(inOrder), free, now).map(async (card) => {
+    const { id, excerpt = "" } = card;
+    const typed = own.find((story) => story.id === id)?.text;
+    const text = typed ?? twoSentences(excerpt, (await stories.byId(id))?.contentHtml);
+    return { id, title: dressCard(composition, card).title, text };
+  });
+  return chosen.length === 0 ? undefined : { day, stories: await Promise.all(chosen) };
 }

@@ -6,8 +6,7 @@ import { NONE_FOUND } from "../../words/common.ts";
 import { LATEST_NEWS } from "../../words/pages.ts";
 import { NewsList } from "../NewsList.tsx";
 import { LaterBands } from "./bands-part.tsx";
-import { LaterFive } from "./five-part.tsx";
-import { LaterLeadPart } from "./lead-part.tsx";
+import { LaterFive, LaterLeadPart } from "./lead-part.tsx";
 import { OpenBlogs } from "./OpenBlogs.tsx";
 import { LaterTrending } from "./trending-part.tsx";
 
