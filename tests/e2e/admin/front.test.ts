@@ -303,7 +303,7 @@ it("corrects a story of the morning's five, replaces one, and goes back to the r
   await five.getByText("Corrected by the desk").waitFor();
   await five.getByRole("button", { name: "By rule again" }).click();
   await five.getByText("By rule: the most important").waitFor();
-  expect(await story(0).innerText()).toBe(first);
+  await expect.poll(() => story(0).innerText()).toBe(first);
   await saved(page);
 });
 
