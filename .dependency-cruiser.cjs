@@ -121,6 +121,7 @@ const WEB = [
   "head/|admin/(?:polls|words|kit)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(?:crud|pictures)/",
   "admin/(authors|dashboard|feeds|frame|front|names|ops|readers|records|sign-in|webhooks)/|admin/editor/form/",
+  "admin/pocket/",
   "admin/editor/(dialogs|review|rich-text|settings)/",
   "admin/editor/[^/]+$",
   "admin/blog/",

@@ -28,6 +28,8 @@ const EditorPage = lazy(async () => ({ default: (await import("./editor/EditorPa
 
 const BlogPage = lazy(async () => ({ default: (await import("./blog/BlogPage.tsx")).BlogPage }));
 
+const PocketKeeper = later(() => import("./pocket/PocketKeeper.tsx"), "PocketKeeper");
+
 const PAGES: Readonly<Record<string, ComponentType>> = {
   "/admin": Dashboard,
   "/admin/deleted": DeletedPage,
@@ -85,6 +87,9 @@ function SignedIn() {
       <LiveProvider words={EDITORS_WORDS}>
         <Pages />
       </LiveProvider>
+      <Suspense fallback={null}>
+        <PocketKeeper />
+      </Suspense>
     </Guard>
   );
 }

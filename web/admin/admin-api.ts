@@ -68,6 +68,10 @@ function timeLimit({ method, body }: Call): number {
   return body instanceof Blob ? UPLOAD_MS : WRITE_MS;
 }
 
+let serverAhead = 0;
+/** Time by the server's clock, to about a second; before the first answer by the device's. */
+export const serverNow = (): number => Date.now() + serverAhead;
+
 async function call(request: Call, csrf: string): Promise<unknown> {
   const { method, path, body, signal } = request;
   const timeout = AbortSignal.timeout(timeLimit(request));
@@ -86,6 +90,8 @@ async function call(request: Call, csrf: string): Promise<unknown> {
       cache: "no-store",
       ...(body === undefined ? {} : { body: file ? body : JSON.stringify(body) }),
     });
+    const at = Date.parse(response.headers.get("date") ?? "");
+    if (!Number.isNaN(at)) serverAhead = at + 500 - Date.now();
     const text = await response.text();
     answer = text === "" ? undefined : parseJson(text);
   } catch (error) {

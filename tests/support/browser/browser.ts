@@ -1,4 +1,4 @@
-import { type Browser, chromium, webkit } from "playwright";
+import { type Browser, type BrowserContext, chromium, webkit } from "playwright";
 import { type FoundBrowser, findBrowser } from "./find-browser.ts";
 import { fontVariables, type InstalledFonts } from "./fonts.ts";
 
@@ -31,29 +31,41 @@ export async function launchBrowser(
   return launch(await findBrowser("whole"), more, options);
 }
 
+/** Starts a browser that has its profile in a folder, where the next start finds it. */
+export async function launchWithProfile(folder: string, origin: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...optionsOf(await findBrowser("shell"), [], {}),
+    baseURL: origin,
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript(KEEP_WORKERS_OUT);
+  return context;
+}
+
 async function launch(
   found: FoundBrowser,
   more: readonly string[],
-  { fonts = "bengali" }: LaunchOptions,
+  options: LaunchOptions,
 ): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    env: { ...process.env, ...found.env, ...fontVariables(fonts) },
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      // Without this switch, each page would start a spare renderer.
-      "--renderer-process-limit=1",
-      ...more,
-    ],
-  });
-  return withoutWorkers(browser);
+  return withoutWorkers(await chromium.launch(optionsOf(found, more, options)));
 }
+
+const optionsOf = (found: FoundBrowser, more: readonly string[], { fonts = "bengali" }: LaunchOptions) => ({
+  executablePath: found.path,
+  env: { ...process.env, ...found.env, ...fontVariables(fonts) },
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    // Without this switch, each page would start a spare renderer.
+    "--renderer-process-limit=1",
+    ...more,
+  ],
+});
 
 function withoutWorkers(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);

@@ -1,15 +1,17 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import type { DeskPost } from "../../../core/contract/blog.ts";
 import { present } from "../../../core/present.ts";
-import { AdminError } from "../admin-api.ts";
+import { AdminError, serverNow } from "../admin-api.ts";
 import { fromLocalInput } from "../dates.ts";
 import { newOnce } from "../editor/form/drafts.ts";
 import { usePresence } from "../editor/form/use-presence.ts";
 import type { RichTextHandle } from "../editor/rich-text/RichText.tsx";
 import { Button, Section } from "../kit/Button.tsx";
 import { Alert, Check, TextField } from "../kit/fields.tsx";
-import { STORING, useUploading } from "../pictures/upload-image.ts";
-import { personOf, useSession } from "../use-session.ts";
+import { STORING, uploadImage, useUploading } from "../pictures/upload-image.ts";
+import { emptyPocket, mayComeLater, saidOf } from "../pocket/empty-pocket.ts";
+import { keepImage, keepPost, keptImagesIn, MOST_KEPT } from "../pocket/pocket-store.ts";
+import { personOf, useApi, useSession } from "../use-session.ts";
+import { PocketPosts, usePocket } from "./PocketPosts.tsx";
 import { PostFields } from "./PostFields.tsx";
 import {
   blogTime,
@@ -28,6 +30,8 @@ import { postPath, useDesk } from "./use-blog.ts";
 
 const NO_ANSWER =
   "The server did not answer. Your text is still here. Send it again: readers get it only once.";
+const KEPT = "Kept on this device. It is sent as soon as the server answers.";
+const DEVICE_FULL = `This device keeps at most ${MOST_KEPT} posts. Your text is still here.`;
 const OTHER_TEXT =
   "The server already has an earlier text of this post: see the list below. Send again to make a second post.";
 
@@ -35,11 +39,19 @@ const OTHER_TEXT =
 export function Composer() {
   const { blog, reviewed, calls, done } = useDesk();
   const { me } = useSession();
-  const [{ person, byline }] = useState(() => ({ person: personOf(me), byline: me?.user?.name ?? "" }));
+  const api = useApi();
+  const [{ person, byline, account }] = useState(() => ({
+    person: personOf(me),
+    byline: me?.user?.name ?? "",
+    account: me?.account ?? "",
+  }));
+  const pocket = usePocket(account);
   const [post, setPost] = useState(() => typedBefore(person, blog.id, byline));
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const [time, setTime] = useState<string>();
+  /** Grows when the whole text is replaced, so that the text's editor starts again. */
+  const [edition, setEdition] = useState(0);
   const uploading = useUploading();
   const text = useRef<RichTextHandle>(null);
   const latest = useRef(post);
@@ -52,23 +64,36 @@ export function Composer() {
   const change = (changed: Partial<PostForm>): void =>
     setPost((last) => ({ ...last, form: { ...last.form, ...changed } }));
 
-  const saidOf = ({ state, publishAt }: DeskPost, asked: DeskPost["state"]): string => {
-    if (state === "out") return "Published. Readers see it now.";
-    if (state === "in") return "Submitted. An editor will publish it.";
-    if (publishAt !== undefined) return `Scheduled for ${blogTime(blog, publishAt)}.`;
-    return asked === "draft" ? "Saved as a draft." : "Saved as a draft, because the blog is closed.";
-  };
+  /** Posts one after the other: those on this device first, and images before their text. */
+  const mustWait = (): boolean =>
+    !navigator.onLine ||
+    pocket.posts.some(({ state }) => state === "waiting" || state === "sending") ||
+    keptImagesIn(form.contentHtml).length > 0;
   const send = async (state: "out" | "in" | "draft", publishAt?: string): Promise<void> => {
     if (busy || uploading) return;
     setBusy(true);
     setWrong(NOTHING_WRONG);
+    const body = { ...form, state, ...present({ publishAt }) };
     try {
-      const made = await calls.post("POST", "", { ...form, state, ...present({ publishAt }) }, once);
-      const typedOn = !samePost(latest.current.form, form);
-      setPost((last) => ({ form: typedOn ? last.form : emptyPost(byline), once: newOnce() }));
-      if (!typedOn) text.current?.clear();
-      setTime(undefined);
-      done(saidOf(made, state) + (typedOn ? " The box still has it, because you typed on." : ""));
+      const made = mustWait()
+        ? undefined
+        : await calls.post("POST", "", body, once).catch((error: unknown) => {
+            if (!mayComeLater(error)) throw error;
+          });
+      const writtenAt = new Date(serverNow()).toISOString();
+      const kept = { account, blog: blog.id, once, body: { ...body, writtenAt } };
+      if (!made && !(await keepPost(kept))) setWrong({ fields: {}, message: DEVICE_FULL });
+      else {
+        const typedOn = !samePost(latest.current.form, form);
+        setPost((last) => ({ form: typedOn ? last.form : emptyPost(byline), once: newOnce() }));
+        if (!typedOn) text.current?.clear();
+        setTime(undefined);
+        const at = made?.publishAt;
+        const words = at ? `Scheduled for ${blogTime(blog, at)}.` : made ? saidOf(made, state) : KEPT;
+        done(words + (typedOn ? " The box still has it, because you typed on." : ""));
+        pocket.read();
+        if (!made) emptyPocket(api, account).then(pocket.read, pocket.read);
+      }
     } catch (error) {
       const used = error instanceof AdminError && [410, 422].includes(error.status);
       if (used) setPost((last) => ({ ...last, once: newOnce() }));
@@ -76,6 +101,11 @@ export function Composer() {
     }
     setBusy(false);
   };
+  const upload = (file: File): Promise<string> =>
+    uploadImage(api, file).catch((error: Error) => {
+      if (mayComeLater(error.cause)) return keepImage(account, file);
+      throw error;
+    });
   const submit = (event?: SyntheticEvent): void => {
     event?.preventDefault();
     const at = time && fromLocalInput(time);
@@ -88,7 +118,14 @@ export function Composer() {
   return (
     <Section className="blog-composer" id="blog-new" title="New post" note={`Ctrl+Enter: ${act}`}>
       <form noValidate onSubmit={submit} onKeyDownCapture={ctrlEnter(submit)}>
-        <PostFields form={form} errors={wrong.fields} handle={text} onChange={change}>
+        <PostFields
+          key={edition}
+          form={form}
+          errors={wrong.fields}
+          handle={text}
+          upload={upload}
+          onChange={change}
+        >
           <Check checked={form.key} onChange={(key) => change({ key })}>
             Key event
           </Check>
@@ -120,6 +157,14 @@ export function Composer() {
           </Button>
         </div>
       </form>
+      <PocketPosts
+        pocket={pocket}
+        full={!isEmptyPost(form)}
+        onEdit={({ title, contentHtml, byline: by, key }) => {
+          setPost({ form: { title, contentHtml, byline: by, key }, once: newOnce() });
+          setEdition((last) => last + 1);
+        }}
+      />
     </Section>
   );
 }

@@ -10,12 +10,13 @@ interface PostFieldsProps {
   form: PostForm;
   errors: PostErrors;
   handle?: RefObject<RichTextHandle | null>;
+  upload?: (file: File) => Promise<string>;
   onChange: (changed: Partial<PostForm>) => void;
   children?: ReactNode;
 }
 
 /** Fields of a post. The text keeps its first value: a new text needs a new component. */
-export function PostFields({ form, errors, handle, onChange, children }: PostFieldsProps) {
+export function PostFields({ form, errors, handle, upload, onChange, children }: PostFieldsProps) {
   const id = useId();
   const { writer } = useDesk();
   return (
@@ -38,6 +39,7 @@ export function PostFields({ form, errors, handle, onChange, children }: PostFie
           labelledBy={`${id}-text`}
           describedBy={errors.contentHtml ? `${id}-text-wrong` : undefined}
           handle={handle}
+          upload={upload}
           onChange={(contentHtml) => onChange({ contentHtml })}
         />
         <Wrong id={`${id}-text`}>{errors.contentHtml}</Wrong>

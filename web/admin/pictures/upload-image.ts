@@ -41,7 +41,7 @@ export async function uploadImage(api: AdminApi, file: File): Promise<string> {
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
     const reason = error.status === 0 ? "" : error.message || `HTTP error! status: ${error.status}`;
-    throw new Error(`The image could not be stored. ${reason || "Please try again."}`);
+    throw new Error(`The image could not be stored. ${reason || "Please try again."}`, { cause: error });
   } finally {
     // The count runs after the form has the address, because continuations of the answer run first.
     setTimeout(count, 0, -1);

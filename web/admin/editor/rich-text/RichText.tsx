@@ -24,6 +24,8 @@ interface RichTextProps {
   describedBy: string | undefined;
   handle?: RefObject<RichTextHandle | null> | undefined;
   onChange: (html: string) => void;
+  /** Stores an image and returns its address. Defaults to an upload. */
+  upload?: ((file: File) => Promise<string>) | undefined;
 }
 
 function followPosition(editor: Editor, at: number): { now: () => number; stop: () => void } {
@@ -56,7 +58,7 @@ function pasteVideo({ state, dispatch }: EditorView, data: DataTransfer | null):
 }
 
 /** The article's text as readers will see it. The editor writes only markup that the sanitiser allows. */
-export function RichText({ html, labelledBy, describedBy, handle, onChange }: RichTextProps) {
+export function RichText({ html, labelledBy, describedBy, handle, onChange, upload }: RichTextProps) {
   const api = useApi();
   const [uploading, setUploading] = useState(0);
   const [failed, setFailed] = useState("");
@@ -147,7 +149,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
         for (const file of files) {
           setUploading((count) => count + 1);
           try {
-            const src = await uploadImage(api, file);
+            const src = await (upload?.(file) ?? uploadImage(api, file));
             if (editor.isDestroyed) return;
             insertPicture(editor, src, place.now());
           } catch (error) {
@@ -159,7 +161,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
       };
       void run().finally(place.stop);
     };
-  }, [editor, api]);
+  }, [editor, api, upload]);
 
   return (
     <div className="editor-rich">

@@ -1,4 +1,5 @@
 import { Image } from "@tiptap/extension-image";
+import { DOMSerializer } from "@tiptap/pm/model";
 import { pictureBy } from "../../../words/article.ts";
 
 interface PictureWords {
@@ -39,6 +40,13 @@ export function readPictureFigure(figure: Element): PictureWords | undefined {
   return words && { ...picture, ...words };
 }
 
+/** Shows an image that waits on this device (pocket-store.ts). */
+async function showKept(image: HTMLImageElement, address: string): Promise<void> {
+  const { openPocket } = await import("../../pocket/pocket-store.ts");
+  const kept = await (await openPocket()).get("images", address);
+  if (kept) image.src = URL.createObjectURL(kept.file);
+}
+
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 /**
@@ -62,6 +70,17 @@ export const Picture = Image.extend({
       },
       { tag: "img[src]:not([src^='data:'])" },
     ];
+  },
+  addNodeView() {
+    return ({ node }) => {
+      const { src } = node.attrs;
+      const kept = typeof src === "string" && src.startsWith("/pocket/");
+      const shown = kept ? node.type.create({ ...node.attrs, src: null }) : node;
+      const dom = DOMSerializer.fromSchema(node.type.schema).serializeNode(shown) as HTMLElement;
+      const image = dom instanceof HTMLImageElement ? dom : dom.querySelector("img");
+      if (kept && image) showKept(image, src).catch(() => undefined);
+      return { dom, ignoreMutation: () => true };
+    };
   },
   renderHTML({ node, HTMLAttributes }) {
     const [caption, credit] = [textOf(node.attrs.caption), textOf(node.attrs.credit)];
