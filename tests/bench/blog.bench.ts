@@ -12,12 +12,14 @@ import { textFrame } from "../../realtime/frames/frames.ts";
 import { openStore } from "../../store/open.ts";
 import type { NewPost } from "../../store/types.ts";
 import { putLive } from "../support/live-writer.ts";
+import { createRandom } from "../support/random.ts";
 import { openRaw } from "../support/raw-socket.ts";
 import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import { type Fleet, startFleet } from "../support/sites/fleet.ts";
 import { waitUntil } from "../support/wait.ts";
 import { changeFrames } from "./long-match.ts";
 import { type BenchResult, measured, percentile } from "./result.ts";
+import { vocabulary } from "./search.bench.ts";
 import { machineMs, startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
 const SOCKETS = 5_000;
@@ -26,21 +28,17 @@ const [POSTS, CHANGES, WARM_UP, VIEWS] = [200, 100, 5, 50];
 const [SMALL, LARGE] = [50, 2_000];
 const DEADLINE_MS = 1_200_000;
 const MOST_MS = { 50: 250, 99: 1_000 } as const;
-/** A frame has two ids of posts and one of the blog, which are 72 bytes. */
 const MOST_BYTES = { post: 2_600, edit: 2_800, pin: 220 };
-/** Without a source the workers would play the demo. */
 const NO_SOURCE = "http://127.0.0.1:1";
 const LETTERS = 500;
-const TEXT = "উপকূলের জেলায় বাতাসের বেগ বাড়ছে, নদীর পানি বিপৎসীমার ওপরে বইছে। ".repeat(10).slice(0, LETTERS);
+const WORDS = vocabulary(createRandom(11).next, 5_000);
+const wordOf = (post: number) => (_: unknown, at: number) => WORDS[(post * 97 + at * 31) % WORDS.length];
+const textOf = (post: number) => Array.from({ length: 90 }, wordOf(post)).join(" ").slice(0, LETTERS);
 /** How the protocol of MongoDB begins a command that reads. */
 const READS = ["\x02find\0", "\x02aggregate\0", "\x02count\0", "\x02distinct\0", "\x12getMore\0"];
 const FORGET_POSTS = "for _, key in ipairs(redis.call('KEYS', ARGV[1])) do redis.call('DEL', key) end";
-
 const log = createLog("silent");
-
-/** A blog and its posts, oldest first. */
 type Blog = { id: string; posts: string[] };
-
 /** Time from the request to the last of all sockets, and bytes of the change's frame. */
 type Sent = { ms: number; bytes: number };
 
@@ -75,9 +73,9 @@ async function beginBlog({ database }: Fleet, url: string, count: number): Promi
   const answer = await editor("POST", "/api/admin/news", { ...article, kind: "LiveBlog" });
   const { id } = adminArticleAnswer.parse(answer.json).data;
   const store = await openStore(database.uriAt(database.port), log);
-  const html = `<p>${TEXT}</p>`;
   const posts: string[] = [];
   for (let left = count; left > 0; left -= 1) {
+    const html = `<p>${textOf(left)}</p>`;
     const at = Date.now() - left * 1_000;
     const times = { place: at, at, savedAt: at };
     const texts = { title: "", contentHtml: html, bodyHtml: html, byline: "লেখক" };
@@ -164,17 +162,17 @@ async function sendAll(fleet: Fleet, url: string, blog: Blog, live: LiveStore, r
   const made: string[] = [];
   const loads = [loadavg()[0]];
   const posts = await send(POSTS, async (turn) => {
-    const contentHtml = `<p>${String(turn).padStart(4)}${TEXT.slice(4)}</p>`;
+    const contentHtml = `<p>${textOf(LARGE + turn)}</p>`;
     made.push(deskPostAnswer.parse(await call("POST", "", { contentHtml })).data.id);
   });
-  const contentHtml = `<p>${TEXT.replace("বাতাসের", "হাওয়ার")}</p>`;
+  const contentHtml = `<p>${textOf(0)}</p>`;
   const edits = await send(CHANGES, (turn) =>
     call("PUT", `/${turn % 2 ? blog.posts[turn] : made.at(-turn)}`, { contentHtml, revision: 1 }),
   );
   const pins = await send(CHANGES, (turn) => call("POST", `/${made.at(-1)}/pin`, { pinned: turn % 2 === 0 }));
   const deletions = await send(CHANGES, (turn) => call("DELETE", `/${made[turn]}`));
   const bare = await send(CHANGES, async (turn) => {
-    await putLive(live, topic, { ...(await live.read(topic))?.value, summaryHtml: `${turn}${TEXT}` });
+    await putLive(live, topic, { ...(await live.read(topic))?.value, summaryHtml: textOf(turn) });
   });
   console.log(`load of the machine before and after: ${[...loads, loadavg()[0]].join(", ")}`);
   const msOf = (sent: readonly Sent[]): number[] => sent.map(({ ms }) => ms);
