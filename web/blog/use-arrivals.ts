@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { BlogDocument } from "../../core/blog/blog.ts";
-import { MINUTE_MS } from "../../core/time-units.ts";
 import { newestPosts } from "./blog-feed.ts";
 
+/** Shortest time between announcements, ms: ten minutes have at most ten, the last posts included. */
+const BETWEEN_MS = 70_000;
+
 /**
- * Number of posts that arrived since the last announcement, for screen readers; it changes at most once a
- * minute. `turn`: number of the announcement, because the same figure may come again.
+ * Number of posts that arrived since the last announcement, for screen readers; it changes at most once in
+ * 70 s. `turn`: number of the announcement, because the same figure may come again.
  */
 export function useArrivals(blog: BlogDocument): { count: number; turn: number } {
   const [told, setTold] = useState({ count: 0, turn: 0 });
@@ -18,7 +20,7 @@ export function useArrivals(blog: BlogDocument): { count: number; turn: number }
       last.current = { place, at: Date.now() };
       setTold(({ turn }) => ({ count, turn: turn + 1 }));
     };
-    const timer = setTimeout(tell, Math.max(0, last.current.at + MINUTE_MS - Date.now()));
+    const timer = setTimeout(tell, Math.max(0, last.current.at + BETWEEN_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [blog, place]);
   return told;

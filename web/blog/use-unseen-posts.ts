@@ -3,6 +3,9 @@ import type { BlogDocument, BlogPost } from "../../core/blog/blog.ts";
 import { newestPosts } from "./blog-feed.ts";
 import { noteSeen, type Seen, seenIn } from "./blogs-seen.ts";
 
+/** Time after the return to a tab in which posts arrive that came while it was hidden, ms. */
+const RETURN_MS = 10_000;
+
 interface Given {
   blog: BlogDocument;
   posts: readonly BlogPost[];
@@ -44,6 +47,24 @@ export function useUnseenPosts({ blog, posts, isLive, start, isAway }: Given): U
   useEffect(() => {
     latest.current = newest && { post: newest.id, place: newest.place, posts: counts.posts };
   });
+  /** Whether the tab is hidden, or was until a moment ago. */
+  const wasHidden = useRef(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      clearTimeout(timer);
+      if (document.visibilityState === "hidden") wasHidden.current = true;
+      else
+        timer = setTimeout(() => {
+          wasHidden.current = false;
+        }, RETURN_MS);
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
   const [saw] = useState(() => () => {
     waits.current = false;
     const { current } = latest;
@@ -64,7 +85,7 @@ export function useUnseenPosts({ blog, posts, isLive, start, isAway }: Given): U
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new post is looked at once
   useLayoutEffect(() => {
     if (!isNew) return;
-    if (isLive && !waits.current && !isAway.current && document.visibilityState === "visible") saw();
+    if (isLive && !waits.current && !isAway.current && !wasHidden.current) saw();
     else waits.current = true;
   }, [newestId, isNew, isLive, saw, isAway]);
 
