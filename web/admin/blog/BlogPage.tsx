@@ -67,7 +67,7 @@ function BlogHead() {
         {writer ? null : (
           <div className="row">
             <Link href={`/admin/edit/${id}`} className="link admin-quiet">
-              Introduction
+              Edit introduction
             </Link>
             <Button look="quiet" onClick={() => show({ kind: "writers" })}>
               Writers

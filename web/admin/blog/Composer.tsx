@@ -127,7 +127,7 @@ export function Composer() {
           onChange={change}
         >
           <Check checked={form.key} onChange={(key) => change({ key })}>
-            Key event
+            Key event (in the list on top)
           </Check>
         </PostFields>
         {time === undefined ? null : (
