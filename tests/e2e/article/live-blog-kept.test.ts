@@ -8,13 +8,14 @@ const app = useOwnApp({ env: { DEMO_SPEED: "0.01", ...EDITOR } });
 const reader = useReader(app, { serviceWorkers: "allow" });
 const plain = useReader(app, { javaScriptEnabled: false });
 
+let desk: ReturnType<typeof createBlogDesk>;
 let path = "";
 const ids: string[] = [];
 beforeAll(async () => {
-  const desk = createBlogDesk({ editor: createEditor(app.url) });
+  desk = createBlogDesk({ editor: createEditor(app.url) });
   const id = await desk.begin();
   path = `/article/${id}`;
-  for (let count = 1; count <= 25; count += 1) {
+  for (let count = 1; count <= 22; count += 1) {
     const key = count % 10 === 0 ? { title: `ঘটনা ${count}`, key: true } : {};
     ids.push((await desk.write(id, `<p>খবর ${count} এল।</p>`, key)).id);
   }
@@ -39,17 +40,54 @@ describe("a live blog without scripts or network", () => {
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     const text = await answer.text();
     expect(ids.map((id) => text.indexOf(`id="post-${id}"`) > 0)).not.toContain(false);
-    expect(text.indexOf(`id="post-${ids[0]}"`)).toBeLessThan(text.indexOf(`id="post-${ids[24]}"`));
+    expect(text.indexOf(`id="post-${ids[0]}"`)).toBeLessThan(text.indexOf(`id="post-${ids[21]}"`));
+  });
+
+  it("(27, 54) has no word of unpublished or deleted posts on pages and embeds, which are all 404", async () => {
+    const id = await desk.begin();
+    const canary = (more: object) =>
+      desk.write(id, "<p>ক্যানারিপাখি।</p>", { title: "ক্যানারিপাখি", key: true, ...more });
+    await desk.write(id, "<p>দৃশ্যমানশব্দ।</p>", { title: "দৃশ্যমানশব্দ", key: true });
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    const unseen = [
+      await canary({ state: "draft" }),
+      await canary({ state: "in" }),
+      await canary({ publishAt }),
+    ];
+    const deleted = await canary({});
+    const ask = async (address: string) => {
+      const answer = await fetch(app.url + address);
+      return { status: answer.status, text: await answer.text() };
+    };
+    await expect.poll(async () => (await ask(`/article/${id}`)).text).toContain("ক্যানারি");
+    await desk.call("DELETE", `${id}/posts/${deleted.id}`);
+    await expect.poll(async () => (await ask(`/article/${id}`)).text).not.toContain("ক্যানারি");
+    for (const address of [`/article/${id}`, `/embed/live/${id}`])
+      for (const search of ["", "?only=key", "?print=all", "?order=oldest"])
+        expect((await ask(address + search)).text, address + search).not.toContain("ক্যানারি");
+    const addresses = [`/article/${id}?post=`, `/article/${id}?before=`, `/embed/live/${id}?post=`];
+    for (const address of addresses) {
+      const made = "f".repeat(24);
+      const unknown = await ask(address + made);
+      expect(unknown.status, address).toBe(404);
+      for (const { id: post } of unseen) {
+        const { status, text } = await ask(address + post);
+        expect([status, text.replaceAll(post, made).length], address).toEqual([404, unknown.text.length]);
+        expect(text).not.toContain("ক্যানারি");
+      }
+    }
+    const gone = await ask(`/article/${id}?post=${deleted.id}`);
+    expect([gone.status, gone.text.includes("ক্যানারি")]).toEqual([410, false]);
   });
 
   it("(52) says without a network how old it is, and its posts can be read", async () => {
     const page = await openSavedPage(reader, path);
     await reader.context.setOffline(true);
-    for (const search of ["", `?post=${ids[24]}`, "?only=key"]) {
+    for (const search of ["", `?post=${ids[21]}`, "?only=key"]) {
       await page.goto(`${app.url}${path}${search}`);
       await isMarked(page, /^অফলাইন: .+ আগের পাতা$/);
       expect(new URL(page.url()).search).toBe("");
-      expect(await page.locator(`#post-${ids[24]}`).innerText()).toContain("খবর 25 এল");
+      expect(await page.locator(`#post-${ids[21]}`).innerText()).toContain("খবর 22 এল");
     }
     await reader.context.setOffline(false);
   });

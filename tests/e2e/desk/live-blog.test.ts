@@ -290,6 +290,29 @@ it("(18, 30) a post is moved, becomes a key event with a title, is drafted and s
   expect(await readersTitles(id)).toHaveLength(4);
 });
 
+it("(37) sends a key event to readers of the editor's choice, with nobody chosen at first", async () => {
+  const id = await newBlog("পাঠকের কাছে");
+  const page = await desk.editor.open(`/admin/blog/${id}`);
+  await openBlog(page);
+  await box(page).getByLabel("Key event").check();
+  await write(page, "বাঁধ ভাঙল", "খবর এল।");
+  await press(box(page), "Publish");
+  await postOf(page, "বাঁধ ভাঙল").waitFor();
+  await press(postOf(page, "বাঁধ ভাঙল"), "Send to readers");
+  const dialog = page.getByRole("dialog", { name: "Send to readers" });
+  expect(await dialog.getByLabel("Who gets it").inputValue()).toBe("nobody");
+  expect(await dialog.getByLabel("Message").inputValue()).toBe("বাঁধ ভাঙল");
+  await dialog.getByLabel("Who gets it").selectOption("section");
+  await press(dialog, "Send");
+  await said(page, "Sent to readers.");
+  await postOf(page, "বাঁধ ভাঙল").getByText("Sent to the section at").waitFor();
+  expect(
+    await postOf(page, "বাঁধ ভাঙল")
+      .getByRole("button", { name: /^Send to readers/ })
+      .count(),
+  ).toBe(0);
+});
+
 it("(26) a post that was written before it arrived says so, and the desk can place it by that time", async () => {
   const id = await newBlog("দেরিতে আসা");
   const writtenAt = new Date(Date.now() - 3_600_000).toISOString();
