@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import mongoose from "mongoose";
 import { expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
@@ -61,11 +60,8 @@ async function fill(
     if ("post" in made) posts.push(made.post.id);
   }
   const { collection } = storeModel(uri, "BlogPost");
-  const [one] = await collection.find({ state: "out" }).limit(1).toArray();
-  const more = Array.from({ length: count - 20 }, (_, at) => ({
-    ...one,
-    ...{ _id: new mongoose.mongo.ObjectId(), place: NOW + 1_000 + at },
-  }));
+  const { _id: _, ...one } = { ...(await collection.findOne({ state: "out" })) };
+  const more = Array.from({ length: count - 20 }, (_, at) => ({ ...one, place: NOW + 1_000 + at }));
   if (more.length > 0) await collection.insertMany(more);
   const change = (at: number, to: object) => blogs.changePost(blog, posts[at] ?? "", () => to);
   const picture = '<p><img src="/images/picture-1.webp" alt="ঘাট" loading="lazy" /></p>';
