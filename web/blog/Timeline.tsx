@@ -158,31 +158,31 @@ export function Timeline({ id, blog, live, asked }: TimelineProps) {
     />
   );
   return (
-    <div className="blog-columns">
-      <KeyEvents
-        blog={blog}
-        onGo={(post) => {
-          if (!showPost(post)) return false;
-          mark(post);
-          return true;
-        }}
-      />
-      <section className="blog-timeline" aria-label={POSTS_OF}>
-        {blog.state === "closed" && blog.summaryHtml ? (
-          <div className="blog-closing">
-            <h2>{CLOSING}</h2>
-            <ArticleBody html={blog.summaryHtml} />
-          </div>
-        ) : null}
-        {isTop ? <PinnedPost blog={blog} posts={entries} /> : null}
-        {upwards && blog.state !== "closed" ? (
-          <NewPosts count={isPosts ? unseen.count : 0} onGo={goToUnseen} />
-        ) : null}
-        <WaysAround id={id} asked={asked} blog={blog} upwards={upwards} />
-        <div ref={start} id="blog-posts" tabIndex={-1} />
-        {upwards ? newer : null}
-        {entries.length === 0 ? <NoPosts blog={blog} feed={feed} asked={asked} /> : null}
-        <SteadyScroll lists=".blog-posts">
+    <SteadyScroll lists=".blog-posts" start="#blog-posts">
+      <div className="blog-columns">
+        <KeyEvents
+          blog={blog}
+          onGo={(post) => {
+            if (!showPost(post)) return false;
+            mark(post);
+            return true;
+          }}
+        />
+        <section className="blog-timeline" aria-label={POSTS_OF}>
+          {blog.state === "closed" && blog.summaryHtml ? (
+            <div className="blog-closing">
+              <h2>{CLOSING}</h2>
+              <ArticleBody html={blog.summaryHtml} />
+            </div>
+          ) : null}
+          {isTop ? <PinnedPost blog={blog} posts={entries} /> : null}
+          {upwards && blog.state !== "closed" ? (
+            <NewPosts count={isPosts ? unseen.count : 0} onGo={goToUnseen} />
+          ) : null}
+          <WaysAround id={id} asked={asked} blog={blog} upwards={upwards} />
+          <div ref={start} id="blog-posts" tabIndex={-1} />
+          {upwards ? newer : null}
+          {entries.length === 0 ? <NoPosts blog={blog} feed={feed} asked={asked} /> : null}
           <PostList
             blog={blog}
             posts={posts}
@@ -191,20 +191,20 @@ export function Timeline({ id, blog, live, asked }: TimelineProps) {
             fromStart={!upwards}
             whole={asked.kind === "print"}
           />
-        </SteadyScroll>
-        {upwards ? older : newer}
-        {asked.kind === "print" ? null : (
-          <a className="link small blog-print" href={`${blogPath(id)}?print=all`}>
-            {PRINT_ALL}
-          </a>
-        )}
-        <p className="visually-hidden" role="status">
-          <span key={arrivals.turn}>
-            {arrivals.count > 0 ? newPosts(toBengaliDigits(arrivals.count)) : ""}
-          </span>
-        </p>
-      </section>
-    </div>
+          {upwards ? older : newer}
+          {asked.kind === "print" ? null : (
+            <a className="link small blog-print" href={`${blogPath(id)}?print=all`}>
+              {PRINT_ALL}
+            </a>
+          )}
+          <p className="visually-hidden" role="status">
+            <span key={arrivals.turn}>
+              {arrivals.count > 0 ? newPosts(toBengaliDigits(arrivals.count)) : ""}
+            </span>
+          </p>
+        </section>
+      </div>
+    </SteadyScroll>
   );
 }
 

@@ -4,6 +4,8 @@ interface Props {
   children: ReactNode;
   /** Selector of the lists in it, whose entries make room for new ones. */
   lists: string;
+  /** Selector of the first content that readers must keep; what is above it may grow. By default the whole. */
+  start?: string;
 }
 
 type Entries = readonly { id: string; top: number }[];
@@ -33,7 +35,9 @@ export class SteadyScroll extends Component<Props> {
       if (top > window.innerHeight) break;
       entries.push({ id: entry.id, top });
     }
-    return { atTop: list.getBoundingClientRect().top >= 0, entries };
+    const { start } = this.props;
+    const first = (start === undefined ? null : list.querySelector(start)) ?? list;
+    return { atTop: first.getBoundingClientRect().top >= 0, entries };
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, seen: Seen | null): void {

@@ -70,6 +70,10 @@ describe("the page of a live blog", () => {
     await expect.poll(() => button.textContent()).toBe("১টি নতুন পোস্ট");
     const second = await write("<p>আশ্রয়কেন্দ্রে ঠাঁই নেই।</p>");
     await expect.poll(() => button.textContent()).toBe("২টি নতুন পোস্ট");
+    // On phones the key events are above the posts.
+    await call("POST", `/posts/${second}/key`, { key: true, title: "আশ্রয়কেন্দ্র" });
+    await page.locator(".blog-keys li a", { hasText: "আশ্রয়কেন্দ্র" }).waitFor({ state: "attached" });
+    expect(Math.abs((await topOf(page, named)) - before)).toBeLessThanOrEqual(1);
     await call("PUT", `/posts/${below}`, { contentHtml: "<p>ঠিক করা কথা।</p>", revision: 1 });
     await expect.poll(() => page.locator(`#post-${below} .article-body`).textContent()).toBe("ঠিক করা কথা।");
     await call("DELETE", `/posts/${doomed}`);
