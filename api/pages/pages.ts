@@ -83,6 +83,8 @@ const RETRY_AFTER_SECONDS = "2";
 const VARY = { vary: `Accept-Encoding, Save-Data, ${MEMORY_HINTS}`, "accept-ch": MEMORY_HINTS };
 /** Header that tells the service worker which kind of page this is (web/sw/pages.ts). */
 const SPARE = { "x-saves-data": "on" };
+/** Header of live blogs, which the service worker shows from its cache for a minute only. */
+const BLOG = { "x-live-blog": "on" };
 /** Pages that need scripts at once, because their content changes, or browsers fetch their text. */
 const NEEDS_SCRIPTS = /^\/(?:cricket|scorecard|article)(?:\/|$)/;
 /**
@@ -183,15 +185,16 @@ export function createPages(dependencies: PagesDependencies): Pages {
       const cacheControl = isKept ? PUBLIC_CACHE : "no-store";
       const wait = NEEDS_SCRIPTS.test(path) ? false : saveData || undefined;
       const parts = { ...withSettings(rendered), spare: saveData, whole: !saveData, wait };
+      const madeFrom = standsOn(rendered, source.madeFrom);
       const body = htmlBody(parts, rendered.status, cacheControl, {
         more: {
           ...VARY,
           ...(saveData ? SPARE : {}),
+          ...(madeFrom.some(({ topic }) => topic.startsWith("blog:")) ? BLOG : {}),
           ...(rendered.status === 200 && !saveData ? SPECULATION : {}),
           ...(rendered.status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
         },
       });
-      const madeFrom = standsOn(rendered, source.madeFrom);
       return { body, madeFrom, stands: source.stands, until: keepUntil(path, rendered) };
     } catch (error) {
       asker.signal.throwIfAborted();

@@ -26,17 +26,18 @@ const expirations = new Map(
 
 /**
  * Age up to which a cached page is shown before the network answers, ms. It is live within a second, and new
- * stories wait for their toast. For scores the age is lower than for lists.
+ * stories wait for their toast. For scores and live blogs the age is lower.
  */
 const SHOWN_FIRST = 30 * MINUTE;
-const SHOWN_FIRST_CRICKET = MINUTE;
+const SHOWN_FIRST_LIVE = MINUTE;
 const CRICKET = /^\/(scorecard\/|cricket$)/;
 /** Time for which the network is awaited before an older cached page is shown, ms. */
 const PATIENCE = 2_500;
 /** Age up to which a page is not fetched again, ms. */
 const JUST_CACHED = 30_000;
 
-const shownFirst = (path: string): number => (CRICKET.test(path) ? SHOWN_FIRST_CRICKET : SHOWN_FIRST);
+const shownFirst = (path: string, { headers }: Response): number =>
+  CRICKET.test(path) || headers.has("x-live-blog") ? SHOWN_FIRST_LIVE : SHOWN_FIRST;
 
 async function findCached(path: string): Promise<Response | undefined> {
   const place = cacheFor(path);
@@ -113,7 +114,7 @@ export async function answerPage(request: Request, event: LastingEvent): Promise
   });
   event.waitUntil(network.catch(() => undefined));
   if (!cached) return network.catch(() => offlinePage(cachedPages));
-  const young = Date.now() - cachedAt(cached) < shownFirst(path);
+  const young = Date.now() - cachedAt(cached) < shownFirst(path, cached);
   if (young && plain && isAsWished(cached) && !isReload(request)) return displayPage(cached);
   const soon = await withTimeout(network, PATIENCE, "The network is slow").catch(() => undefined);
   return soon && soon.status < 500 ? soon : standIn(cached, path, search);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useOwnApp, useReader } from "../../support/browser/use-world.ts";
 import { createBlogDesk } from "../../support/sites/blog-desk.ts";
 import { createEditor, EDITOR } from "../../support/sites/editor.ts";
-import { isMarked, openSavedPage } from "../offline/saved-pages.ts";
+import { age, isMarked, openSavedPage } from "../offline/saved-pages.ts";
 
 const app = useOwnApp({ env: { DEMO_SPEED: "0.01", ...EDITOR } });
 const reader = useReader(app, { serviceWorkers: "allow" });
@@ -90,5 +90,14 @@ describe("a live blog without scripts or network", () => {
       expect(await page.locator(`#post-${ids[21]}`).innerText()).toContain("খবর 22 এল");
     }
     await reader.context.setOffline(false);
+  });
+
+  it("(5) is shown from the device only for a minute before the network is asked", async () => {
+    const page = await openSavedPage(reader, path);
+    await age(page, path, 90_000);
+    await desk.write(path.replace("/article/", ""), "<p>নতুন এল।</p>");
+    await expect.poll(async () => (await fetch(app.url + path)).text()).toContain("নতুন এল");
+    const answer = await page.goto(app.url + path);
+    expect(await answer?.text()).toContain("নতুন এল");
   });
 });
