@@ -3,8 +3,11 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { inlineScript } from "../../api/pages/page-template.ts";
+import { adminArticleAnswer } from "../../core/contract/admin.ts";
+import { deskPostAnswer } from "../../core/contract/blog.ts";
 import { launchShell } from "../support/browser/browser.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
+import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import { type FeedServer, startFeedServer, type TestStory } from "../support/sites/feed-server.ts";
 import { startWorld, type World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -30,9 +33,10 @@ const OWN = [
   "]]>\u0000\uFEFF\u202E<b onfocus=boom(1) autofocus tabindex=0>উলটো</b>",
 ];
 
-const INLINE = ["theme.js", "letters.js", "start.js", "deferred-image.js"].map((file) =>
-  inlineScript(readFileSync(new URL(`../../web/public/${file}`, import.meta.url), "utf8")),
-);
+const INLINE = [
+  ...["theme.js", "letters.js", "start.js", "deferred-image.js"].map((file) => `web/public/${file}`),
+  "api/embed/refresh.js",
+].map((path) => inlineScript(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")));
 
 const samplesFile = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
 
@@ -88,6 +92,7 @@ beforeAll(async () => {
   );
   [world, browser] = await Promise.all([
     startWorld({
+      env: EDITOR,
       moves: "stories",
       feeds: SECTIONS.map((section, index) => ({ section, feed: feeds[index] ?? neverFeed() })),
     }),
@@ -219,6 +224,94 @@ describe("hostile stories", () => {
         .locator("main a")
         .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).protocol));
       expect(new Set(links)).toEqual(new Set(["http:"]));
+    });
+  });
+});
+
+describe("(53) hostile posts of a live blog", () => {
+  const POSTS = 25;
+  let id = "";
+  let post = "";
+  beforeAll(async () => {
+    const editor = createEditor(world.url);
+    const article = {
+      title: `ঝড় ${OWN[1]}`,
+      content: "<p>উপকূলে ঝড়।</p>",
+      category: "bengal",
+      published: true,
+    };
+    const made = await editor("POST", "/api/admin/news", { ...article, kind: "LiveBlog" });
+    expect(made.status, made.text).toBe(201);
+    id = adminArticleAnswer.parse(made.json).data.id;
+    const payloads = [...OWN, ...SAMPLES];
+    const size = Math.ceil(payloads.length / POSTS);
+    for (let index = 0; index < payloads.length; index += size) {
+      const some = payloads.slice(index, index + size);
+      const picture = '<img src="https://publisher.example/a.jpg" alt="ছবি">';
+      const parts = some.map((one) => `<p>${one}</p>`);
+      const answer = await editor("POST", `/api/admin/blogs/${id}/posts`, {
+        title: `${index} ${some[0]}`.slice(0, 120),
+        byline: some.at(-1)?.slice(0, 100),
+        contentHtml: `${parts.join("")}<figure>${picture}<figcaption>${some[0]}</figcaption></figure>`,
+        key: index % 2 === 0,
+      });
+      expect(answer.status, answer.text).toBe(201);
+      post = deskPostAnswer.parse(answer.json).data.id;
+    }
+    await waitUntil(
+      async () => (await fetch(`${world.url}/article/${id}?post=${post}`)).ok,
+      "all are published",
+    );
+  });
+
+  it.each(["", "?post", "?only=key", "?print=all", "embed"])("are text on its page: %s", async (part) => {
+    await withPage(async (page, reader) => {
+      const search = part === "?post" ? `?post=${post}` : part;
+      await page.goto(part === "embed" ? `/embed/live/${id}` : `/article/${id}${search}`);
+      if (part !== "embed") await isLive(page);
+      expect(await page.locator("main li, .embed-posts > li").count()).toBeGreaterThan(0);
+      expect(await harm(page)).toEqual([]);
+      for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
+        expect(typeof JSON.parse(data)).toBe("object");
+      expect(complaints(reader)).toEqual([]);
+    });
+  });
+
+  it("are text at the desk, and in the feed of posts", async () => {
+    await withPage(async (page) => {
+      await page.goto("/admin");
+      await page.getByLabel("Username").fill(EDITOR.ADMIN_USERNAME);
+      await page.getByLabel("Password").fill(EDITOR.ADMIN_PASSWORD);
+      await page.getByLabel("Password").press("Enter");
+      await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+      await page.goto(`/admin/blog/${id}`);
+      await page.locator(".blog-post").first().waitFor();
+      // The desk shows the text as it was written, and its policy stops pictures of other sites.
+      const found = (await harm(page)).filter((one) => !one.startsWith("stopped: img-src"));
+      expect(found).toEqual([]);
+      const feed = await page.request.get(`/article/${id}/rss.xml`);
+      const blank = await page.context().newPage();
+      const read = await blank.evaluate(
+        (text) => {
+          const parser = new DOMParser();
+          const xml = parser.parseFromString(text, "application/xml");
+          const broken = xml.querySelectorAll("parsererror").length;
+          const texts = [...xml.querySelectorAll("item > *")]
+            .filter(({ localName }) => localName === "description" || localName === "encoded")
+            .map(({ textContent }) => textContent ?? "");
+          const all = texts.flatMap((html) => [
+            ...parser.parseFromString(html, "text/html").querySelectorAll("*"),
+          ]);
+          const bad = all.filter(
+            (one) =>
+              one.matches("script, iframe, object, embed, [href^='javascript:' i], [src^='data:' i]") ||
+              [...one.attributes].some(({ name }) => name.startsWith("on")),
+          );
+          return [broken, texts.length > 0, bad.map(({ outerHTML }) => outerHTML)];
+        },
+        await feed.text(),
+      );
+      expect(read).toEqual([0, true, []]);
     });
   });
 });
