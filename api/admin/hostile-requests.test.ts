@@ -95,6 +95,7 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
       "POST /posts/{post}/place": { to: "above", post: UNKNOWN },
       "POST /posts/{post}/key": { key: true, title: "নাম" },
       "POST /posts/{post}/pin": { pinned: true },
+      "POST /posts/{post}/push": { to: "section", text: "উপকূলে ঝড়" },
     }).map(([call, good]) => [call.replace(" ", " /api/admin/blogs/{id}"), good]),
   ),
 };
