@@ -1,17 +1,19 @@
 import { Link } from "wouter";
 import type { BlogDocument } from "../../core/blog/blog.ts";
+import { postsOf } from "../../core/blog/blog-document.ts";
 import { dayAndClockIn, machineTime } from "../../core/blog/blog-times.ts";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { sectionOf } from "../article/ArticleStory.tsx";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { originAtom, useAtomValue } from "../state.ts";
-import { BEGAN, beginsOn, ENDED, LIVE, STATES, WRITING, ZONES } from "../words/blog.ts";
+import { BEGAN, beginsOn, ENDED, LATEST, LIVE, STATES, WRITING, ZONES } from "../words/blog.ts";
 import { blogPath } from "./blog-address.ts";
 import { FollowBlog } from "./follow/FollowBlog.tsx";
 
 /** State of a blog, its times, and the zone of all times on the page. */
 function BlogState({ blog }: { blog: BlogDocument }) {
   const { state, zone, beginsAt, openedAt, closedAt } = blog;
+  const [newest] = postsOf(blog);
   const time = (at: string) => <time dateTime={machineTime(zone, at)}>{dayAndClockIn(zone, at)}</time>;
   return (
     <p className="facts blog-state">
@@ -23,6 +25,12 @@ function BlogState({ blog }: { blog: BlogDocument }) {
         <span>
           {BEGAN}
           {time(openedAt)}
+        </span>
+      ) : null}
+      {state !== "closed" && newest ? (
+        <span>
+          {LATEST}
+          {time(newest.at)}
         </span>
       ) : null}
       {state === "closed" && closedAt ? (

@@ -55,28 +55,29 @@ export function BlogPage({ id, story, text, similar, loaded }: BlogPageProps) {
   const blog = live.data;
   const section = sectionOf(story);
   const isWhole = asked.kind === "latest" || asked.kind === "newest" || asked.kind === "oldest";
+  // Once there are posts, they come before the introduction, which readers of a running story know.
+  const [opensTimeline] = useState(!live.data?.counts.posts);
+  const introduction = isWhole && text.kind === "body" ? <ArticleBody html={text.html} /> : null;
   return (
     <div className="article-page blog-page">
       <ArticleBar list={section?.path ?? "/"} shared={{ title: story.title, path: blogPath(id) }} />
       <article className="article blog">
         <BlogHead story={story} blog={blog} />
         {blog?.match ? <BlogScore code={blog.match} /> : null}
-        {isWhole ? (
-          <>
-            {story.imageUrl ? (
+        {isWhole && loaded ? <LateTools story={story} /> : null}
+        {blog ? (
+          <Timeline key={`${id} ${blogSearchText(search)}`} id={id} blog={blog} live={live} asked={asked}>
+            {isWhole && story.imageUrl ? (
               <LeadPicture story={story} said={text.kind === "body" ? text.said : undefined} />
             ) : null}
-            {loaded ? <LateTools story={story} /> : null}
-            {text.kind === "body" ? <ArticleBody html={text.html} /> : null}
-          </>
-        ) : null}
-        {blog ? (
-          <Timeline key={`${id} ${blogSearchText(search)}`} id={id} blog={blog} live={live} asked={asked} />
+            {opensTimeline ? introduction : null}
+          </Timeline>
         ) : live.state === "loading" ? (
           <p className="blog-note">{POSTS_COMING}</p>
         ) : (
           <ListFailure text={LOAD_FAILED} onRetry={live.retry} />
         )}
+        {opensTimeline ? null : introduction}
         <ArticleTags story={story} />
         <LateFoot story={story} similar={similar} />
       </article>

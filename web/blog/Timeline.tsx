@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import type { BlogDocument, BlogPost } from "../../core/blog/blog.ts";
 import { ArticleBody } from "../article/ArticleBody.tsx";
@@ -120,10 +120,12 @@ interface TimelineProps {
   blog: BlogDocument;
   live: RestResult<BlogDocument>;
   asked: BlogSearch;
+  /** Content above the posts. */
+  children: ReactNode;
 }
 
 /** The posts of a blog, its key events, and the ways to further posts. */
-export function Timeline({ id, blog, live, asked }: TimelineProps) {
+export function Timeline({ id, blog, live, asked, children }: TimelineProps) {
   const start = useRef<HTMLDivElement>(null);
   const isAway = useRef(true);
   const [wasClosed] = useState(blog.state === "closed");
@@ -169,6 +171,7 @@ export function Timeline({ id, blog, live, asked }: TimelineProps) {
           }}
         />
         <section className="blog-timeline" aria-label={POSTS_OF}>
+          {children}
           {blog.state === "closed" && blog.summaryHtml ? (
             <div className="blog-closing">
               <h2>{CLOSING}</h2>

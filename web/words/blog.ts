@@ -1,12 +1,13 @@
 export const LIVE = "সরাসরি";
-export const STATES = { soon: "শিগগির শুরু", live: "চলছে", paused: "বিরতি", closed: "শেষ" } as const;
+export const STATES = { soon: "শিগগির শুরু", live: "চলছে", paused: "বিরতি", closed: "সমাপ্ত" } as const;
 export const ZONES = {
-  "Asia/Dhaka": "সব সময় বাংলাদেশের",
-  "Asia/Kolkata": "সব সময় ভারতের",
+  "Asia/Dhaka": "বাংলাদেশ সময় অনুযায়ী",
+  "Asia/Kolkata": "ভারতীয় সময় অনুযায়ী",
 } as const;
 export const beginsOn = (when: string): string => `শুরু হবে ${when}`;
 export const NOT_BEGUN = "প্রথম খবরটি এলেই এখানে দেখা যাবে, পাতাটি আবার খুলতে হবে না।";
 export const BEGAN = "শুরু: ";
+export const LATEST = "সর্বশেষ: ";
 export const ENDED = "শেষ: ";
 export const WRITING = "নতুন পোস্ট লেখা হচ্ছে…";
 export const NO_POSTS = "এখানে কোনো পোস্ট নেই।";
