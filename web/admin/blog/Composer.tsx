@@ -101,6 +101,7 @@ export function Composer() {
     }
     setBusy(false);
   };
+  const closed = blog.state === "closed" && !reviewed;
   const upload = (file: File): Promise<string> =>
     uploadImage(api, file).catch((error: Error) => {
       if (mayComeLater(error.cause)) return keepImage(account, file);
@@ -111,10 +112,11 @@ export function Composer() {
     const at = time && fromLocalInput(time);
     if (time !== undefined && !at)
       setWrong({ fields: { publishAt: "Choose a date and a time." }, message: "" });
-    else void send(reviewed ? "in" : "out", at);
+    else void send(reviewed ? "in" : closed ? "draft" : "out", at);
   };
   const waits = busy ? "Sending..." : uploading ? STORING : undefined;
-  const act = reviewed ? "Submit for review" : time === undefined ? "Publish" : "Schedule the post";
+  const publish = time === undefined ? "Publish" : "Schedule the post";
+  const act = closed ? "Save as draft" : reviewed ? "Submit for review" : publish;
   return (
     <Section className="blog-composer" id="blog-new" title="New post" note={`Ctrl+Enter: ${act}`}>
       <form noValidate onSubmit={submit} onKeyDownCapture={ctrlEnter(submit)}>
@@ -144,10 +146,12 @@ export function Composer() {
         )}
         <Alert>{wrong.message}</Alert>
         <div className="row admin-dialog-actions">
-          <Button look="quiet" off={waits !== undefined} onClick={() => void send("draft")}>
-            Save as draft
-          </Button>
-          {reviewed ? null : (
+          {closed ? null : (
+            <Button look="quiet" off={waits !== undefined} onClick={() => void send("draft")}>
+              Save as draft
+            </Button>
+          )}
+          {reviewed || closed ? null : (
             <Button look="quiet" onClick={() => setTime(time === undefined ? "" : undefined)}>
               {time === undefined ? "Schedule" : "Do not schedule"}
             </Button>

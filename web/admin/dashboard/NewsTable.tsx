@@ -68,7 +68,7 @@ export function NewsTable(props: NewsTableProps) {
       name: "Title",
       is: "row",
       props: ({ id }) => ({ lang: "bn", "aria-labelledby": `${id}-title` }),
-      cell: ({ id, title, returned, picture, source }) => (
+      cell: ({ id, title, kind, returned, picture, source }) => (
         <div className="news-title">
           {chosen && onChoose && source === undefined ? (
             <input
@@ -92,6 +92,11 @@ export function NewsTable(props: NewsTableProps) {
                 <EnglishNames>{title}</EnglishNames>
               </NewTab>
             )}
+            {kind === LIVE_BLOG ? (
+              <p className="small" lang="en">
+                Live blog
+              </p>
+            ) : null}
             {present[id] ? (
               <p className="small admin-row-note" lang="en">
                 Open just now: <BengaliParts>{Object.values(present[id]).join(", ")}</BengaliParts>

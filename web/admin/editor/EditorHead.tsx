@@ -15,7 +15,11 @@ interface EditorHeadProps {
   onOpen: (dialog: "preview" | "versions") => void;
 }
 
-const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Dhaka",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 function wordsOf(keptAt: DraftSavedAt): string {
   if (keptAt === "nowhere") return "This browser cannot store a draft: save before you leave";
