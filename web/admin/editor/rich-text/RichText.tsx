@@ -57,10 +57,13 @@ function pasteVideo({ state, dispatch }: EditorView, data: DataTransfer | null):
   return true;
 }
 
+const SAY_MORE = "Select the image to write its description, caption and credit.";
+
 /** The article's text as readers will see it. The editor writes only markup that the sanitiser allows. */
 export function RichText({ html, labelledBy, describedBy, handle, onChange, upload }: RichTextProps) {
   const api = useApi();
   const [uploading, setUploading] = useState(0);
+  const [inserted, setInserted] = useState(false);
   const [failed, setFailed] = useState("");
   const [lost, setLost] = useState<string[]>([]);
   const written = useRef<string | undefined>(undefined);
@@ -136,7 +139,10 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange, uplo
     () => ({
       focus: () => void editor.commands.focus(),
       // As JSON, because the page's policy forbids scripts to parse HTML.
-      clear: () => void editor.commands.setContent({ type: "doc", content: [{ type: "paragraph" }] }),
+      clear: () => {
+        setInserted(false);
+        editor.commands.setContent({ type: "doc", content: [{ type: "paragraph" }] });
+      },
     }),
     [editor],
   );
@@ -152,6 +158,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange, uplo
             const src = await (upload?.(file) ?? uploadImage(api, file));
             if (editor.isDestroyed) return;
             insertPicture(editor, src, place.now());
+            setInserted(true);
           } catch (error) {
             setFailed(error instanceof Error ? error.message : "The image could not be stored.");
           } finally {
@@ -168,7 +175,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange, uplo
       <RichToolbar editor={editor} handle={toolbar} onPictures={(files) => insert.current(files)} />
       <EditorContent editor={editor} />
       <div role="status" className="small">
-        {uploading > 0 ? "Storing the image..." : ""}
+        {uploading > 0 ? "Storing the image..." : inserted ? SAY_MORE : ""}
       </div>
       <div role="status">
         {lost.length > 0 ? (
