@@ -7,7 +7,6 @@ import { renderRestTypes } from "./rest-types.ts";
 it("says what several types or calls share once", () => {
   const types = renderRestTypes();
   expect(types).toContain("export type DetailedStory = StoryCard & {");
-  expect(types).toContain("export type Article = ArticleRow & {\n  content: string;\n};");
   expect(types).toContain("body: ArticleInput;\n      answer: Done<Article>;");
 });
 
