@@ -96,7 +96,7 @@ it("(29) a writer's post waits for an editor, who publishes it by one press; a t
   await post(desk, "ফেনীতে").waitFor();
   await press(post(desk, "ফেনীতে"), "Publish");
   await said(desk, "Published");
-  expect(await published()).toEqual([expect.stringContaining("ফেনীতে জল নামছে")]);
+  await expect.poll(published).toEqual([expect.stringContaining("ফেনীতে জল নামছে")]);
   expect(await post(desk, "ফেনীতে").innerText()).toContain("Demo Writer");
 
   await choose("trusted");
