@@ -83,11 +83,9 @@ describe("a live blog without scripts or network", () => {
   it("(52) says without a network how old it is, and its posts can be read", async () => {
     const page = await openSavedPage(reader, path);
     await reader.context.setOffline(true);
-    for (const search of ["", `?post=${ids[21]}`, "?only=key"]) {
-      await page.goto(`${app.url}${path}${search}`);
-      await isMarked(page, /^অফলাইন: .+ আগের পাতা$/);
-      expect(await page.locator(`#post-${ids[21]}`).innerText()).toContain("খবর 22 এল");
-    }
+    await page.goto(app.url + path);
+    await isMarked(page, /^অফলাইন: .+ আগের পাতা$/);
+    expect(await page.locator(`#post-${ids[21]}`).innerText()).toContain("খবর 22 এল");
     await reader.context.setOffline(false);
   });
 
