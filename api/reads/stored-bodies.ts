@@ -31,6 +31,7 @@ export function createStoredBodies(
     get: (key, topic, maxAgeMs, read) =>
       bodies.getOf(key, [topic], maxAgeMs, async () => ({ body: await read(), topic })),
     async getWithBlogs(key, maxAgeMs, read) {
+      // While the live store is away, the stored body is valid for its age alone.
       const live = await documents.read("live").catch(() => undefined);
       const of = `${key} ${live?.epoch} ${live?.version}`;
       const { cached, ...answer } = await bodies.get(of, "news:all", maxAgeMs, read);

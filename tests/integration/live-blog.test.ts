@@ -122,10 +122,10 @@ for (const { name, present, redis: overRedis } of shapes) {
       const id = await begin();
       await write(id, "<p>প্রথম।</p>");
       const shown = await follow(id);
-      const tab = `${id}/posts/${id}/presence/tab-of-rima`;
+      const tab = `${id}/posts/${id}/presence/tab-of-editor`;
       await call("PUT", tab);
       const desk = async () => (await newsroom.api.liveStore.read(`desk:${id}`))?.value;
-      await expect.poll(desk).toMatchObject({ writing: { "tab-of-rima": expect.any(String) } });
+      await expect.poll(desk).toMatchObject({ writing: { "tab-of-editor": expect.any(String) } });
       expect(shown()).not.toHaveProperty("writing");
       await call("PUT", id, { showsWriting: true });
       await expect.poll(() => shown()?.writing, { timeout: 3_000 }).toBe(true);

@@ -1,4 +1,4 @@
-/** Words of each audited action by kind: "Rima published 'headline'". Old logs may have others. */
+/** Words of each audited action by kind: "An editor published 'headline'". Old logs may have others. */
 export const AUDIT = {
   article: {
     create: "wrote",

@@ -12,6 +12,7 @@ import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { Failure } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
+import { mailLink } from "./mail-link.ts";
 
 interface InquiryProps {
   inquiry: AdminInquiry;
@@ -38,7 +39,7 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
         <span>
           <BengaliParts>{name}</BengaliParts>
         </span>
-        <a href={`mailto:${encodeURIComponent(email)}`} className="underlined">
+        <a href={mailLink(email)} className="underlined">
           {email}
         </a>
         <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="underlined">
