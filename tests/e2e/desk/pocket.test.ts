@@ -79,7 +79,7 @@ it("(25, 26) five posts with images survive the browser's end, and are sent once
     await expectWhole(page, "posts on the device");
     const ended = Date.now();
     await context.close();
-    expect(await readersTitles(id)).toEqual([]);
+    await expect.poll(() => readersTitles(id)).toEqual([]);
 
     context = await browse();
     // A browser may drop the cookie of a session when it ends.
@@ -97,7 +97,7 @@ it("(25, 26) five posts with images survive the browser's end, and are sent once
     await again.reload();
     await box(again).getByRole("toolbar").waitFor();
     await expect.poll(() => kept(again).count()).toBe(0);
-    expect(await readersTitles(id)).toHaveLength(5);
+    await expect.poll(() => readersTitles(id)).toHaveLength(5);
   } finally {
     await context.close();
     await rm(profile, { recursive: true, force: true });
@@ -153,7 +153,7 @@ it("(25) a session that ran out asks to sign in and keeps all; another account n
   await context.clearCookies();
   await context.setOffline(false);
   await page.waitForURL("**/admin-login");
-  expect(await readersTitles(id)).toEqual([]);
+  await expect.poll(() => readersTitles(id)).toEqual([]);
   await page.getByLabel("Username").fill(USER.ADMIN_USERNAME);
   await page.getByLabel("Password").fill(USER.ADMIN_PASSWORD);
   await page.getByLabel("Password").press("Enter");
@@ -161,6 +161,6 @@ it("(25) a session that ran out asks to sign in and keeps all; another account n
   const again = await openBlog(context, id);
   await again.locator(".blog-timeline").getByText("আমার: মাঠ থেকে।").waitFor();
   expect(await again.locator("body").innerText()).not.toContain("তাদের");
-  expect(await readersTitles(id)).toEqual(["আমার"]);
+  await expect.poll(() => readersTitles(id)).toEqual(["আমার"]);
   await close();
 });
