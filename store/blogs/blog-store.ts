@@ -106,6 +106,19 @@ export function createBlogStore(connection: Connection) {
       return records.map(toBlog);
     },
 
+    async closedSince(time, limit) {
+      const records = await Model.find({ state: "closed", lastPostAt: { $gte: time } })
+        .select({ _id: 1 })
+        .sort({ lastPostAt: -1 })
+        .limit(limit)
+        .lean<BlogRecord[]>();
+      return records.map(({ _id }) => _id);
+    },
+
+    async changedClosed(id, at) {
+      await Model.updateOne({ _id: id, state: "closed" }, { $set: { lastPostAt: at } });
+    },
+
     async untold(limit) {
       const records = await Model.find({ untold: true }).limit(limit).lean<BlogRecord[]>();
       return records.map(toBlog);

@@ -21,7 +21,7 @@ export interface Blog {
   writers: BlogWriter[];
   closesItself: boolean;
   showsWriting: boolean;
-  /** Time of the last publication of a post, or of opening. */
+  /** Time of the last publication of a post, or of opening; of a closed blog that of the last change. */
   lastPostAt: number;
   /** Whether the desk has been reminded since then. */
   quiet: boolean;
@@ -143,6 +143,10 @@ export interface BlogStore {
   ): Promise<BlogOutcome>;
   /** Open and paused blogs, the last posted in first. */
   open(limit: number): Promise<Blog[]>;
+  /** Ids of closed blogs that changed since then, the last changed first. */
+  closedSince(time: number, limit: number): Promise<string[]>;
+  /** Records that readers of this blog got a change, if it is closed. */
+  changedClosed(id: string, at: number): Promise<void>;
   /** Blogs with pushes that are not sent yet. */
   untold(limit: number): Promise<Blog[]>;
   /** Open blogs into which this match writes. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { BlogDocument, LiveBlogsDocument } from "../../core/blog/blog.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import type { NewPost, Store } from "../../store/types.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
@@ -67,23 +68,54 @@ it("(8) publishes what a process saved that was killed before it told anybody, a
   expect(JSON.stringify(await workers.live.changesSince(`blog:${id}`, undefined))).not.toContain("হারায়নি");
 });
 
-it("(8) takes a post down again that the live store has back from an older state", async () => {
+it.each(["live", "closed"] as const)(
+  "(8) takes a post of a %s blog down again that the live store has back from an older state",
+  async (state) => {
+    const opened = await openTestPlatform();
+    cleanups.push(opened.close);
+    const { store, platform } = opened;
+    const { blogs } = store;
+    let now = Date.now();
+    const context = workerContextOf(platform, store, () => now);
+    const id = await begin(store, now);
+    const made = await blogs.createPost(postOf(id, now, "ফিরবে না"));
+    await careForOpenBlogs(context);
+    const publish = () =>
+      publishSavedBlog(context, { id: "1", queue: "publish-blog", attempt: 1, data: { blogId: id } });
+    await blogs.change(id, now, () => ({ state, ...(state === "closed" ? { closedAt: now } : {}) }));
+    await publish();
+    const shown = async () => (await platform.liveStore.read(`blog:${id}`))?.value ?? {};
+    const older = await shown();
+    expect(older).toMatchObject({ state });
+    expect(JSON.stringify(older)).toContain("ফিরবে না");
+    // A closed blog may change long after it was closed.
+    now += 10 * DAY_MS;
+    const post = made.state === "created" ? made.post.id : "";
+    await blogs.changePost(id, post, () => ({ state: "gone", touchedAt: now, pendingFrom: now }));
+    await publish();
+    await putLive(platform.liveStore, `blog:${id}`, older, { epoch: "e.1.older", restart: true });
+    if (state === "closed") await platform.liveStore.expire(`blog:${id}`, 600);
+    await careForOpenBlogs(context);
+    expect(await shown()).toMatchObject({ posts: {}, gone: { [post]: expect.any(Number) } });
+  },
+);
+
+it("(8) closes a blog again that the live store has back from days before it was closed", async () => {
   const opened = await openTestPlatform();
   cleanups.push(opened.close);
   const { store, platform } = opened;
-  const context = workerContextOf(platform, store);
-  const id = await begin(store, Date.now());
-  const made = await store.blogs.createPost(postOf(id, Date.now(), "ফিরবে না"));
+  let now = Date.now();
+  const context = workerContextOf(platform, store, () => now);
+  const id = await begin(store, now);
   await careForOpenBlogs(context);
-  const shown = async () => (await platform.liveStore.read(`blog:${id}`))?.value ?? {};
-  const older = await shown();
-  expect(JSON.stringify(older)).toContain("ফিরবে না");
-  const post = made.state === "created" ? made.post.id : "";
-  await store.blogs.changePost(id, post, () => ({ state: "gone", touchedAt: 1, pendingFrom: 1 }));
+  const older = (await platform.liveStore.read(`blog:${id}`))?.value ?? {};
+  await store.blogs.change(id, now, () => ({ state: "closed", closedAt: now }));
   await publishSavedBlog(context, { id: "1", queue: "publish-blog", attempt: 1, data: { blogId: id } });
+  now += 10 * DAY_MS;
   await putLive(platform.liveStore, `blog:${id}`, older, { epoch: "e.1.older", restart: true });
   await careForOpenBlogs(context);
-  expect(await shown()).toMatchObject({ posts: {}, gone: { [post]: expect.any(Number) } });
+  expect((await platform.liveStore.read(`blog:${id}`))?.value).toMatchObject({ state: "closed" });
+  expect(await platform.liveStore.topics("blog:", 10)).toEqual([]);
 });
 
 it("(8) opens a blog by its first post, whose process was killed before it could", async () => {

@@ -1,20 +1,22 @@
 import { HOUR_MS } from "../../core/time-units.ts";
-import { blogIdOf, blogTopic } from "../../core/topics/readers-topics.ts";
+import { blogIdOf, blogTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import { publishDocument } from "../../platform/live-store/documents.ts";
+import type { Blog } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { unverifiedOf } from "../polling/verified-heads.ts";
 import { liveBlogs } from "./live-blogs.ts";
-import { publishBlog } from "./publish-blog.ts";
+import { CLOSED_SECONDS, publishBlog } from "./publish-blog.ts";
 import { sendBlogPushes } from "./send-blog-pushes.ts";
 
 const MOST_OPEN = 100;
+const MOST_DOCUMENTS = 1_000;
 /** Time without a post after which the desk is reminded, or the blog closes itself, ms. */
 export const QUIET_MS = 6 * HOUR_MS;
 
 /**
- * Care for open blogs: publishes their documents again after a loss of data in the live store, brings the list
+ * Care for live blogs: publishes their documents again after a loss of data in the live store, brings the list
  * of open blogs up to date, begins pushes, reminds of quiet blogs and closes those that shall close themselves.
  */
 export async function careForOpenBlogs(context: WorkerContext): Promise<void> {
@@ -22,7 +24,7 @@ export async function careForOpenBlogs(context: WorkerContext): Promise<void> {
   const now = clock.now();
   await sendBlogPushes(context);
   const open = await store.blogs.open(MOST_OPEN);
-  const topics = open.map(({ id }) => blogTopic(id));
+  const topics = await documentsToCheck(context, open);
   for (const topic of await unverifiedOf(context, topics)) await publishBlog(context, blogIdOf(topic));
   const { published } = await publishDocument(platform.liveStore, "live", (previous) =>
     liveBlogs(store, previous, now),
@@ -39,6 +41,17 @@ export async function careForOpenBlogs(context: WorkerContext): Promise<void> {
       await store.audit.add({ at: now, who: "Khobor", action: "blog.close", target: id });
     await enqueue(platform.jobs, "publish-blog", { blogId: id });
   }
+}
+
+/**
+ * Documents that a live store which lost data may have in an older state: those of open blogs, those of closed
+ * blogs that changed since such a document could expire, and all documents that never expire.
+ */
+async function documentsToCheck({ store, platform, clock }: WorkerContext, open: readonly Blog[]) {
+  const closed = await store.blogs.closedSince(clock.now() - CLOSED_SECONDS * 1_000, MOST_DOCUMENTS);
+  const stored = await platform.liveStore.topics("blog:", MOST_DOCUMENTS);
+  const ids = [...open.map(({ id }) => id), ...closed];
+  return [...new Set([...ids.map(blogTopic), ...stored.filter(READERS_TOPICS.blog.has)])];
 }
 
 export const startOpenBlogs = leasedLoop({

@@ -24,7 +24,7 @@ const MOST_PENDING = 200;
 const MOST_FOUND_KEYS = 200;
 const MOST_CORRECTED = 50;
 /** Time that the documents of a closed blog stay without a request, seconds. */
-const CLOSED_SECONDS = 48 * 3600;
+export const CLOSED_SECONDS = 48 * 3600;
 
 const iso = (at: number | undefined): string | undefined =>
   at === undefined ? undefined : new Date(at).toISOString();
@@ -43,8 +43,10 @@ export async function publishSavedBlog(context: WorkerContext, job: JobOf<"publi
   const changed = await nowOf(blogs, posts);
   await openByFirst(context, blogId, changed);
   await tellArticle(context, blogId, from !== undefined || changed.some(({ seen }) => seen));
-  await publishBlog(context, blogId);
-  await publishDesk(context, blogId, posts.length > 0 || from !== undefined);
+  const saved = posts.length > 0 || from !== undefined;
+  const replaced = await publishBlog(context, blogId);
+  if (saved || replaced) await blogs.changedClosed(blogId, now);
+  await publishDesk(context, blogId, saved);
   await notePurge(context, blogId, [...posts.map(({ pendingFrom = 0 }) => pendingFrom), from ?? 0]);
   await storePostMessages(context, changed);
   await blogs.settlePosts(
@@ -126,9 +128,9 @@ async function openByFirst(
 
 /**
  * Publishes a blog and the list of open blogs as the database has them. Reads between document and commit, so
- * that the later of two workers has the later state.
+ * that the later of two workers has the later state. Returns whether a stored document changed.
  */
-export async function publishBlog(context: WorkerContext, blogId: string): Promise<void> {
+export async function publishBlog(context: WorkerContext, blogId: string): Promise<boolean> {
   const { store, platform, clock, metrics } = context;
   const topic = blogTopic(blogId);
   const { done, published, heads } = await publishDocuments(
@@ -137,19 +139,21 @@ export async function publishBlog(context: WorkerContext, blogId: string): Promi
     async (draft) => {
       const before = await draft.get(topic);
       const { document, state } = await readBlog(context, blogId);
-      if (!before && !document) return state;
+      const isStored = before !== undefined;
+      if (!before && !document) return { state, isStored };
       const after = document ?? withoutPosts(before as BlogDocument);
       const takesDown = before !== undefined && isTakedown(before, after);
       draft.set(topic, after, takesDown);
       const last = await draft.get("live");
       draft.set("live", await liveBlogs(store, last, clock.now(), { changed: blogId, takesDown }), takesDown);
-      return state;
+      return { state, isStored };
     },
   );
   for (const each of published) metrics.published(each);
   for (const [each, head] of heads) rememberVerified(context, each, head);
-  if (done !== "closed") return;
-  for (const each of [topic, deskTopic(blogId)]) await platform.liveStore.expire(each, CLOSED_SECONDS);
+  if (done.state === "closed")
+    for (const each of [topic, deskTopic(blogId)]) await platform.liveStore.expire(each, CLOSED_SECONDS);
+  return done.isStored && published.includes(topic);
 }
 
 /** Readers see no word of a blog whose article was withdrawn. */
