@@ -10,7 +10,8 @@ import type { Store } from "./types.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const HOUR = 3_600_000;
-const explains = secondServer !== undefined;
+/** mongo-java-server cannot explain query plans. */
+const explains = secondServer !== undefined && secondServer.name !== "mongo-java-server";
 const why = explains ? "" : " (needs MongoDB, which explains its plans)";
 
 /** Small collections that do not grow with the stories, and the query whether any story exists. */

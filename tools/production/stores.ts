@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { getSecondDatabase } from "../second-database/get.ts";
 import { freePort } from "./free-port.ts";
 import { keepRunning, listens, type SupervisedProcess } from "./processes.ts";
 
@@ -41,8 +42,8 @@ export async function openRedis({ folder, logs, onRestart }: StoreOptions): Prom
 }
 
 /**
- * Connects to MongoDB at MONGODB_URI; else starts mongod if installed, else the embedded database in its own
- * process.
+ * Connects to MongoDB at MONGODB_URI; else starts mongod if installed, else the second database over a file (if
+ * cached), else the embedded database in its own process.
  */
 export async function openDocuments({ folder, logs, onRestart }: StoreOptions): Promise<RunningStore> {
   const given = process.env.MONGODB_URI;
@@ -50,7 +51,7 @@ export async function openDocuments({ folder, logs, onRestart }: StoreOptions): 
   const port = await freePort();
   const dir = join(folder, "database");
   await mkdir(dir, { recursive: true });
-  const { name, command, args, env } = program(port, dir);
+  const { name, command, args, env } = await program(port, dir);
   const kept = await keepRunning({
     name: "database",
     command,
@@ -70,13 +71,25 @@ interface Program {
   env?: Record<string, string>;
 }
 
-function program(port: number, dir: string): Program {
+async function program(port: number, dir: string): Promise<Program> {
   if (runs("mongod")) {
     const args = ["--dbpath", dir, "--port", String(port), "--bind_ip", "127.0.0.1", "--nounixsocket"];
     return { name: "mongod", command: "mongod", args };
   }
+  const second = await getSecondDatabase({ download: false });
+  if ("classPath" in second) {
+    const args = [
+      "-Xmx512m",
+      "-cp",
+      second.classPath,
+      "SecondDatabase",
+      String(port),
+      join(dir, "second.mv"),
+    ];
+    return { name: "mongo-java-server", command: "java", args };
+  }
   return {
-    name: "the embedded database (no mongod is installed)",
+    name: `the embedded database (no mongod; ${second.missing})`,
     command: process.execPath,
     args: ["tools/embedded-database.ts", `--port=${port}`],
     env: { DATA_DIR: dir },

@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { onDatabases } from "./on-databases.ts";
 
 const { ObjectId } = mongoose.mongo;
 
-onDatabases("indexes of the store", ({ collection }) => {
+onDatabases("indexes of the store", ({ it, collection }) => {
   it("tells which key a unique index refused", async () => {
     await collection().createIndex({ feed: 1, "sub.id": -1 }, { unique: true });
     await collection().insertOne({ feed: "f", sub: { id: 1 } });

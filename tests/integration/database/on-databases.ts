@@ -1,12 +1,15 @@
 import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe } from "vitest";
 import { type RunningDatabase, suiteDatabases, testDatabases } from "../../support/databases/mongo.ts";
+import { itOn } from "../../support/databases/second-database-differences.ts";
 
 const { MongoClient, Int32 } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
 
 /** The database of a suite, with a collection for each test. */
 export interface OneDatabase {
+  /** `it`, which expects the known differences of this database. */
+  it: ReturnType<typeof itOn>;
   client: () => Client;
   name: () => string;
   collection: () => ReturnType<ReturnType<Client["db"]>["collection"]>;
@@ -26,6 +29,8 @@ export function onDatabases(title: string, suite: (database: OneDatabase) => voi
         database = await server.start();
         client = await new MongoClient(database.uri, { serverSelectionTimeoutMS: 5000 }).connect();
         return async () => {
+          // The collection is emptied, not dropped, because mongo-java-server cannot drop a collection that
+          // once lost an index.
           if (server !== testDatabases[0])
             for (const { name } of await client.db().listCollections().toArray())
               await client.db().collection(name).deleteMany({});
@@ -40,6 +45,7 @@ export function onDatabases(title: string, suite: (database: OneDatabase) => voi
       const collection = () => client.db().collection(name());
 
       suite({
+        it: itOn(server),
         client: () => client,
         name,
         collection,

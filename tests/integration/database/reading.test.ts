@@ -1,11 +1,11 @@
 import mongoose from "mongoose";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { onDatabases } from "./on-databases.ts";
 
 const { Long, ObjectId } = mongoose.mongo;
 
 /** All reads of the product through its driver, compared with MongoDB's answers. */
-onDatabases("what the store reads", ({ client, name, collection, fill, ids }) => {
+onDatabases("what the store reads", ({ it, client, name, collection, fill, ids }) => {
   it("introduces itself", async () => {
     const hello = await client().db().command({ hello: 1 });
     expect(hello.isWritablePrimary).toBe(true);

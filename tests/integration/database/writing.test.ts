@@ -1,12 +1,12 @@
 import mongoose from "mongoose";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { onDatabases } from "./on-databases.ts";
 
 const { Int32, Long, Double, ObjectId } = mongoose.mongo;
 const exact = { promoteValues: false, promoteLongs: false } as const;
 
 /** All writes of the product through its driver, compared with MongoDB's answers. */
-onDatabases("what the store writes", ({ collection, fill }) => {
+onDatabases("what the store writes", ({ it, collection, fill }) => {
   it("changes documents by every operator on the list", async () => {
     const _id = new ObjectId();
     await collection().insertOne({

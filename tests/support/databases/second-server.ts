@@ -10,8 +10,8 @@ interface SecondServer {
 }
 
 function findServer(): SecondServer | undefined {
-  const uri = process.env.MONGODB_TEST_URI;
-  if (uri) return { name: "MongoDB", uri };
+  const { MONGODB_TEST_URI: uri, MONGODB_TEST_SERVER: name } = process.env;
+  if (uri) return { name: name || "MongoDB", uri };
   const mongod = findProgram("mongod");
   return mongod === undefined ? undefined : { name: "MongoDB", mongod };
 }
