@@ -104,8 +104,7 @@ function playOf({ play: listed }: Match, card: OwnPlay, status: MatchStatus): Pl
   // If the scorecard says nothing about a pause, only the list knows about the pause.
   const own = play.state === "on" && !play.also && listed.state === "paused" ? listed : play;
   const base = [own, listed].find(({ state }) => states.includes(state)) ?? playByStatus(status);
-  const more = { now: nowOf(play) ?? nowOf(listed), shortened: play.shortened ?? listed.shortened };
-  return { ...base, ...present(more) };
+  return { ...base, ...present({ now: nowOf(play) ?? nowOf(listed) }) };
 }
 
 /**

@@ -4,7 +4,6 @@ export type MatchStatus = "LIVE" | "DELAYED" | "RESULTS" | "UPCOMING";
 /**
  * Match state, read once from the provider's words (core/cricket/read). Displays and alerts switch on it;
  * core/cricket/tell puts it into Bengali. Sides have the provider's names; `said` is a phrase without a case.
- * `shortened`: the words say that overs were lost.
  */
 export type Play = (
   | { state: "awaited"; now?: Now }
@@ -12,7 +11,7 @@ export type Play = (
   | OnPlay
   | PausedPlay
   | OverPlay
-) & { toss?: Toss; shortened?: true };
+) & { toss?: Toss };
 
 export interface OnPlay {
   state: "on";

@@ -96,8 +96,6 @@ export interface Match {
   day?: string;
   /** Start as the provider writes it, if neither time nor day can be read. */
   written?: string;
-  /** Overs of a full innings by the words about the match. */
-  wholeOvers?: number;
   bengali?: BengaliFacts;
   told?: Told;
   /** Number and last time (ISO 8601 UTC) of changes of the start; absent: never. */

@@ -1,5 +1,4 @@
 import type { BallsPerOver } from "../overs.ts";
-import { LONGEST } from "./words.ts";
 
 /** Overs of a full innings, in The Hundred sets of five balls. */
 const FORMATS: readonly (readonly [RegExp, number])[] = [
@@ -8,9 +7,6 @@ const FORMATS: readonly (readonly [RegExp, number])[] = [
   [/(?<![a-z])t-?10(?![a-z0-9])/i, 10],
   [/100[\s-]?balls?|(?<![a-z])(?:the )?hundred(?![a-z])/i, 20],
 ];
-const SHORTENED = /(?<![a-z])(?:d\/l|dls|duckworth|reduced|revised|overs? (?:a|per) side)(?![a-z])/i;
-
-export const saysShortened = (text: string): boolean => SHORTENED.test(text.slice(0, LONGEST));
 
 /** Overs of a full innings by the first of these texts that names a format; undefined if it names several. */
 export function wholeOversIn(texts: readonly (string | undefined)[]): number | undefined {

@@ -32,10 +32,8 @@ function withoutWords<One extends object>(one: One & Older): { rest: One; said: 
 export function matchAsNow(given: Match): Match {
   if (given.told) return given;
   const match = matchWithoutWords(given);
-  const { number, series, teamA, teamB } = match;
-  if (!isRecord(teamA) || !isRecord(teamB)) return match;
-  const overs = present({ wholeOvers: wholeOversIn([number, series]) });
-  return asListed({ ...match, ...overs });
+  const { teamA, teamB } = match;
+  return isRecord(teamA) && isRecord(teamB) ? asListed(match) : match;
 }
 
 function matchWithoutWords(given: Match): Match {

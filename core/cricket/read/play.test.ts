@@ -161,7 +161,6 @@ describe("phrases of other providers are read by kind", () => {
       {
         state: "over",
         outcome: { is: "won", side: "South Africa", by: { runs: 12 }, method: "dls" },
-        shortened: true,
       },
     ],
     [

@@ -1,7 +1,6 @@
 import { present } from "../../present.ts";
 import { interrupts, type Play } from "../play.ts";
 import type { MatchStatus } from "../types.ts";
-import { saysShortened } from "./format.ts";
 import { mentionsToss, readNow, type Scored, saysSuperOver } from "./now.ts";
 import { firstOutcome } from "./outcome.ts";
 import { deniesEnd, saysBadge, saysEnded, saysPause } from "./status.ts";
@@ -27,21 +26,20 @@ export function readPlay(
 ): Play {
   const score = equation || result;
   const ends = [result, score, text];
-  const shortened = ends.some(saysShortened) ? { shortened: true as const } : {};
-  if (status === "RESULTS") return { ...readEnd(ends, sides), ...shortened };
+  if (status === "RESULTS") return readEnd(ends, sides);
   const also = score === text ? undefined : readNow(text, sides, last);
   const now = present({ now: readNow(score, sides, last) });
   const superOver = saysSuperOver(text) ? { superOver: true as const } : {};
-  if (status === "UPCOMING") return { state: "awaited", ...now, ...shortened };
+  if (status === "UPCOMING") return { state: "awaited", ...now };
   if (status === "LIVE" && !saysPause(text))
-    return { state: "on", ...now, ...present({ also }), ...superOver, ...shortened };
+    return { state: "on", ...now, ...present({ also }), ...superOver };
   const written = text || score;
   const stop = readStop(written);
   const why = stop ? { stop } : written === "" ? {} : { said: written.slice(0, LONGEST).trim() };
   const next = text !== "" && score !== text ? now : {};
   return status === "LIVE"
-    ? { state: "paused", ...why, ...next, ...superOver, ...shortened }
-    : { state: "late", ...why, ...next, ...shortened };
+    ? { state: "paused", ...why, ...next, ...superOver }
+    : { state: "late", ...why, ...next };
 }
 
 /** Result of a match. Ignores words left from before its end ("England are 7/0 at 4.20 rpo"). */

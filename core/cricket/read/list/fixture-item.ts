@@ -7,7 +7,7 @@ import type { Toss } from "../../play.ts";
 import { shortCodeOf, teamKey } from "../../team-name.ts";
 import { asListed } from "../../tell/facts.ts";
 import type { Match, MatchInningsSummary, MatchType, Team } from "../../types.ts";
-import { ballsPerOverOf, wholeOversIn } from "../format.ts";
+import { ballsPerOverOf } from "../format.ts";
 import { choiceIn, readToss } from "../now.ts";
 import { readPlay } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
@@ -212,6 +212,5 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
       ...present({ toss }),
     },
     ...start,
-    ...present({ wholeOvers: wholeOversIn([number, series]) }),
   });
 }

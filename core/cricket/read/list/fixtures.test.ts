@@ -58,7 +58,6 @@ describe("normaliseFixtures", () => {
         now: { is: "need", runs: 31, balls: 20 },
       },
       startsAt: "2025-11-21T13:30:00.000Z",
-      wholeOvers: 20,
     });
   });
 
@@ -77,7 +76,6 @@ describe("normaliseFixtures", () => {
       innings: [],
       play: { state: "awaited" },
       startsAt: "2025-11-24T08:00:00.000Z",
-      wholeOvers: 50,
       bengali: { number: "প্রথম ওয়ানডে" },
       told: {
         a: { name: "Plains", short: "PLN", innings: [] },
