@@ -56,7 +56,7 @@ function Pages() {
   const edited = path === "/admin/new" ? {} : matchPath("/admin/edit/:id", path);
   if (edited)
     return (
-      <AdminFrame key={edited.id ? "edit" : path} title={edited.id ? "Edit News" : "New News"} wide>
+      <AdminFrame key={edited.id ? "edit" : path} title={edited.id ? "Edit article" : "New article"} wide>
         <EditorPage key={edited.id} id={edited.id} />
       </AdminFrame>
     );

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { BlogDocument, BlogPost } from "../../core/blog/blog.ts";
 import { dayIn, dayNumber } from "../../core/blog/blog-times.ts";
-import { NEW_FROM_HERE } from "../words/blog.ts";
+import { NEW_FROM_HERE, PINNED } from "../words/blog.ts";
 import { Post } from "./Post.tsx";
 
 interface PostListProps {
@@ -16,6 +16,8 @@ interface PostListProps {
   /** Whether the list is for print. */
   whole: boolean;
 }
+
+export const PinnedMark = () => <p className="blog-pinned-mark small">{PINNED}</p>;
 
 /** Posts with a line for each new day, and a line from which they are new to this reader. */
 export function PostList({ blog, posts, named, seen, fromStart, whole }: PostListProps) {
@@ -39,6 +41,7 @@ export function PostList({ blog, posts, named, seen, fromStart, whole }: PostLis
               autoFocus={id === named}
             >
               {id === oldestNew ? <p className="blog-new-line small">{NEW_FROM_HERE}</p> : null}
+              {index === 0 && id === blog.pinned ? <PinnedMark /> : null}
               <Post blogId={blog.id} zone={blog.zone} post={post} whole={whole} />
             </li>
           </Fragment>

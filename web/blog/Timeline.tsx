@@ -33,7 +33,7 @@ import { type BlogSearch, blogPath } from "./blog-address.ts";
 import { blogSource, isOldestFirst } from "./blog-feed.ts";
 import { KeyEvents } from "./KeyEvents.tsx";
 import { Post } from "./Post.tsx";
-import { PostList } from "./PostList.tsx";
+import { PinnedMark, PostList } from "./PostList.tsx";
 import { showPost } from "./show-post.ts";
 import { useArrivals } from "./use-arrivals.ts";
 import { useOldestUnseen } from "./use-oldest-unseen.ts";
@@ -104,10 +104,11 @@ function NoPosts({ blog, feed, asked }: { blog: BlogDocument; feed: FeedView<Blo
 function PinnedPost({ blog, posts }: { blog: BlogDocument; posts: readonly BlogPost[] }) {
   const { pinned = "" } = blog;
   const post = blog.posts[pinned] ?? blog.changed[pinned] ?? posts.find(({ id }) => id === pinned);
-  if (!post) return null;
+  // The list marks its first post.
+  if (!post || posts[0]?.id === pinned) return null;
   return (
     <section className="blog-pinned" aria-label={PINNED}>
-      <p className="blog-pinned-mark small">{PINNED}</p>
+      <PinnedMark />
       <div className="blog-post">
         <Post blogId={blog.id} zone={blog.zone} post={post} />
       </div>
@@ -178,7 +179,7 @@ export function Timeline({ id, blog, live, asked, children }: TimelineProps) {
               <ArticleBody html={blog.summaryHtml} />
             </div>
           ) : null}
-          {isTop ? <PinnedPost blog={blog} posts={entries} /> : null}
+          {isTop ? <PinnedPost blog={blog} posts={posts} /> : null}
           {upwards && blog.state !== "closed" ? (
             <NewPosts count={isPosts ? unseen.count : 0} onGo={goToUnseen} />
           ) : null}

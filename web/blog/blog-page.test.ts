@@ -89,6 +89,9 @@ describe("the page of a live blog", () => {
     const near = await render("", live(makeBlog(all.slice(0, 10), { pinned: pinned.id })));
     expect(near.html.match(new RegExp(`id="post-${pinned.id}"`, "g"))).toHaveLength(1);
     expect(near.html).toContain('class="blog-pinned"');
+    const newest = await render("", live(makeBlog(all, { pinned: all.at(-1)?.id ?? "" })));
+    expect(newest.html).not.toContain('class="blog-pinned"');
+    expect(newest.html.match(/class="blog-pinned-mark/g)).toHaveLength(1);
   });
 
   it("(34) of a closed blog begins with the summary and the first post", async () => {

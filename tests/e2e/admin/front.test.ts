@@ -164,7 +164,7 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   const own = page.locator('.desk-band[data-band="band-1"]');
   await own.getByText("No story fills it").waitFor();
 
-  const said = page.locator(".front-said > span");
+  const said = page.locator(".admin-toast [role=status] > span");
   for (const time of ["first", "second"]) {
     await said.evaluate((words) => words.setAttribute("data-heard", ""));
     await act(own.locator(".desk-band-head"), "Edit");

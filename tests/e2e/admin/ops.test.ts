@@ -157,7 +157,7 @@ describeOnRedis("the operators' page", (redis) => {
     await page.clock.install();
     await page.getByRole("button", { name: `Poll now ${SHAKY}`, exact: true }).focus();
     await page.keyboard.press("Enter");
-    const notice = page.locator(".ops-said");
+    const notice = page.locator(".admin-toast");
     await says(notice.getByRole("status"), SHAKY);
     await page.clock.fastForward(120_000);
     await says(notice.getByRole("status"), SHAKY);

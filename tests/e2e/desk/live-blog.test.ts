@@ -40,6 +40,11 @@ async function apiPost(id: string, title: string, more: { writtenAt?: string } =
   return deskPostAnswer.parse(await answer.json()).data;
 }
 
+const inView = (part: Element): boolean => {
+  const { top, bottom } = part.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
 const box = (page: Page): Locator => page.locator(".blog-composer");
 const titleIn = (within: Locator): Locator => within.getByLabel(/^Title of the post/);
 const textIn = (within: Locator): Locator => within.getByRole("textbox", { name: "Text", exact: true });
@@ -66,6 +71,7 @@ async function write(page: Page, title: string, text: string): Promise<void> {
 it("an editor opens a blog, posts three times with an image, pins, corrects, deletes and closes", async () => {
   const page = await desk.editor.open("/admin");
   await page.getByRole("link", { name: "+ New live blog" }).click();
+  await page.getByRole("heading", { name: "New live blog" }).waitFor();
   await page.getByLabel("Title", { exact: true }).fill("ঝড়ের রাত");
   await page.getByRole("textbox", { name: "Content" }).click();
   await page.keyboard.type("উপকূলে ঝড় আসছে।");
@@ -81,6 +87,8 @@ it("an editor opens a blog, posts three times with an image, pins, corrects, del
   await write(page, "প্রথম", "ঝড় উপকূলে পৌঁছেছে।");
   await press(page, "Publish");
   await said(page, "Published");
+  // Where the editor writes, and not above the box.
+  await expect.poll(() => page.locator(".admin-toast").evaluate(inView)).toBe(true);
   await page.locator(".blog-state[data-state=live]").waitFor();
   await write(page, "দ্বিতীয়", "নদীর জল বাড়ছে।");
   await box(page)
@@ -98,8 +106,10 @@ it("an editor opens a blog, posts three times with an image, pins, corrects, del
   const [, second] = await readersPosts(id);
   expect(second).toMatchObject({ key: true, contentHtml: expect.stringMatching(/<img[^>]+src="\//) });
 
+  await postOf(page, "প্রথম").scrollIntoViewIfNeeded();
   await press(postOf(page, "প্রথম"), "Pin");
   await said(page, "Pinned");
+  expect(await page.locator(".admin-toast").evaluate(inView)).toBe(true);
   await postOf(page, "প্রথম").getByText("Pinned", { exact: true }).waitFor();
   await press(postOf(page, "তৃতীয়"), "Edit or correct");
   const edit = page.getByRole("dialog", { name: "Edit or correct the post" });

@@ -4,6 +4,7 @@ import type { DeskBlog, DeskDocument, DeskPost } from "../../../core/contract/bl
 import { AdminError, callFailed } from "../admin-api.ts";
 import { Button, NewTab, Section } from "../kit/Button.tsx";
 import { Alert, ChoiceField } from "../kit/fields.tsx";
+import { useSay } from "../kit/Toast.tsx";
 import { AnswerAwaited, NoSuchPage } from "../notices.tsx";
 import { isWriter, useApi, useSession, useTry } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -78,7 +79,6 @@ function BlogHead() {
             <Button look="quiet" onClick={() => show({ kind: "settings" })}>
               Settings
             </Button>
-            {state === "soon" && step("open", "Open", "Open. Readers see it as live.")}
             {state === "live" && step("pause", "Pause", "Paused.")}
             {state === "paused" && step("open", "Continue", "Live again.")}
             {state === "closed" ? (
@@ -123,16 +123,15 @@ function Desk({ blog, reload }: DeskProps) {
   const [open, show] = useState<BlogDialog>();
   const [live, setLive] = useState<DeskDocument>();
   const [list, setList] = useState<keyof typeof LISTS>("out");
-  const [said, setSaid] = useState<{ words: string; undo?: DeskPost | undefined; failed?: string }>({
-    words: "",
-  });
+  const say = useSay();
   const writer = isWriter(me);
   const shown = usePosts(blog, list);
   const waiting = usePosts(blog, "in");
   const calls = callsOf(api, blog, reload);
   const done = (words: string, undo?: DeskPost): void => {
     show(undefined);
-    setSaid({ words, undo });
+    const restore = (): void => undo && desk.step(undo, "restore", undefined, RESTORED);
+    say(words, { action: undo && <Button onClick={restore}>Undo the deletion</Button> });
   };
   const desk: BlogDesk = {
     blog,
@@ -145,14 +144,12 @@ function Desk({ blog, reload }: DeskProps) {
     step(post, name, body, words) {
       calls.post("POST", `/${post.id}/${name}`, body).then(
         () => done(words),
-        (error) =>
-          setSaid({ words: "", failed: callFailed(error, "This could not be done. Please try again.") }),
+        (error) => say(callFailed(error, "This could not be done. Please try again."), { failed: true }),
       );
     },
   };
   const names = new Set(Object.values(live?.writing ?? {}));
   const writing = [...names].filter((name) => name !== me?.user?.name).join(", ");
-  const { undo } = said;
   return (
     <DeskProvider value={desk}>
       {blog.revision > 0 ? <FollowBlog id={blog.id} onChange={() => reload(true)} /> : null}
@@ -166,20 +163,13 @@ function Desk({ blog, reload }: DeskProps) {
         />
       ) : null}
       <BlogHead />
-      <div className="row small blog-said">
-        <p role="status">{said.words}</p>
-        {undo ? (
-          <Button look="quiet" onClick={() => desk.step(undo, "restore", undefined, RESTORED)}>
-            Undo the deletion
-          </Button>
-        ) : null}
+      <p className="small blog-writing">
         {writing ? (
-          <p>
+          <>
             Writing now: <BengaliParts>{writing}</BengaliParts>
-          </p>
+          </>
         ) : null}
-      </div>
-      <Alert>{said.failed ?? ""}</Alert>
+      </p>
       <div className="blog-columns">
         <Composer />
         <Section

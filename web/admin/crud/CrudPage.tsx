@@ -4,6 +4,7 @@ import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { ListRange } from "../kit/ListPage.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
+import { useSay } from "../kit/Toast.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { CrudForm, type CrudFormProps } from "./CrudForm.tsx";
 import type { CrudCalls, CrudRow, TypedForm } from "./use-crud.ts";
@@ -14,7 +15,7 @@ interface KeptPageProps<Form extends TypedForm, Row extends CrudRow>
   table: { caption: string; className: string; columns: readonly Column<Row>[] };
   rowProps?: (row: Row) => { id: string };
   fields: CrudFormProps<Form, Row>["children"];
-  actions?: (row: Row, say: (words: string) => void) => ReactNode;
+  actions?: (row: Row) => ReactNode;
   mayRemove?: (row: Row) => boolean;
   /** The list with the content around it; by default the table of all rows. */
   children?: (rows: readonly Row[], table: (rows: readonly Row[]) => ReactNode) => ReactNode;
@@ -27,22 +28,21 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
   const { noun, words } = kept;
   const { query, save, remove } = calls;
   const [open, setOpen] = useState<Open<Row>>();
-  const [said, setSaid] = useState("");
-  const [removed, setRemoved] = useState<Row>();
+  const say = useSay();
   const close = (): void => setOpen(undefined);
-  const ended = (says: string, gone?: Row): void => {
-    close();
-    setRemoved(gone);
-    setSaid(says);
-  };
   const putBack = async (row: Row): Promise<void> => {
     const outcome = await save(kept.formOf(row), undefined);
-    if (outcome.kind === "done") ended(`${row.name} ${words.back}`);
-    else setSaid("It could not be restored.");
+    if (outcome.kind === "done") say(`${row.name} ${words.back}`);
+    else say("It could not be restored.", { failed: true });
   };
   const removeRow = async (row: Row): Promise<void> => {
     const outcome = await remove(row);
-    if (outcome.kind === "done" || outcome.kind === "gone") return ended(`${row.name} is removed.`, row);
+    if (outcome.kind === "done" || outcome.kind === "gone") {
+      close();
+      return say(`${row.name} is removed.`, {
+        action: <Button onClick={() => void putBack(row)}>Put it back</Button>,
+      });
+    }
     if (outcome.kind === "failed") throw new AdminError(outcome.message, 400);
     setOpen({ kind: "remove", row: outcome.theirs });
     const who = kept.changedBy?.(outcome.theirs) ?? "Somebody";
@@ -55,7 +55,7 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
       is: "actions",
       cell: (row) => (
         <>
-          {actions?.(row, setSaid)}
+          {actions?.(row)}
           <Button look="quiet" about={row.name} onClick={() => setOpen({ kind: "edit", row })}>
             Edit
           </Button>
@@ -79,16 +79,6 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
           + Add {noun}
         </Button>
       </PageHead>
-      <div className="row admin-toolbar">
-        <p className="small admin-said" role="status">
-          <BengaliParts>{said}</BengaliParts>
-        </p>
-        {removed ? (
-          <Button look="quiet" onClick={() => void putBack(removed)}>
-            Put it back
-          </Button>
-        ) : null}
-      </div>
       <ListRange query={query} rows={query.data?.data} words={{ failed, empty: words.none }}>
         {(rows) => (children ? children(rows, tableOf) : tableOf(rows))}
       </ListRange>
@@ -97,7 +87,10 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
           kept={kept}
           save={save}
           row={open.row}
-          onSaved={(row) => ended(`${row.name} ${words.saved}`)}
+          onSaved={(row) => {
+            close();
+            say(`${row.name} ${words.saved}`);
+          }}
           onClose={close}
           useMore={useMore}
         >

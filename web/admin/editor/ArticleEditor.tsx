@@ -238,6 +238,7 @@ export function ArticleEditor({ article, first, person, writer }: ArticleEditorP
       >
         <EditorHead
           existing={article !== undefined}
+          live={form.kind === LIVE_BLOG}
           done={success || note}
           keptAt={keptAt}
           unsaved={unsaved}

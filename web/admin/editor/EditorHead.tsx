@@ -5,6 +5,7 @@ import type { DraftSavedAt } from "./form/use-autosave.ts";
 
 interface EditorHeadProps {
   existing: boolean;
+  live: boolean;
   done: string;
   keptAt: DraftSavedAt;
   unsaved: boolean;
@@ -27,14 +28,14 @@ function wordsOf(keptAt: DraftSavedAt): string {
 }
 
 export function EditorHead(props: EditorHeadProps) {
-  const { existing, done, keptAt, unsaved, waits, save, onReady, locked, onOpen } = props;
+  const { existing, live, done, keptAt, unsaved, waits, save, onReady, locked, onOpen } = props;
   return (
     <div className="row editor-head">
       <Link href="/admin" className="link admin-quiet">
         <BackIcon />
         News
       </Link>
-      <h1>{existing ? "Edit News" : "New News"}</h1>
+      <h1>{`${existing ? "Edit" : "New"} ${live ? "live blog" : "article"}`}</h1>
       <p className="small editor-state">{done || wordsOf(keptAt) || (unsaved ? "Not saved yet" : "")}</p>
       <div className="row">
         {existing ? (

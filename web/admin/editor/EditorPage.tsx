@@ -43,7 +43,7 @@ function Existing({ id }: { id: string }) {
   const gone = query.error instanceof AdminError && [400, 404].includes(query.error.status);
   return (
     <>
-      <h1>Edit News</h1>
+      <h1>Edit article</h1>
       <Failure onRetry={gone ? undefined : () => void query.refetch()}>
         <p>{FAILED}</p>
         {gone ? <p>This article does not exist or was deleted.</p> : null}

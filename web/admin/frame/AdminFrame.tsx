@@ -9,6 +9,7 @@ import { ThemeSigns } from "../../icons/ThemeSigns.tsx";
 import { Wordmark } from "../../icons/Wordmark.tsx";
 import { connectionAtom, useAtomValue } from "../../state.ts";
 import { Button, NewTab } from "../kit/Button.tsx";
+import { Toasts } from "../kit/Toast.tsx";
 import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { useRestoreFocus } from "./use-restore-focus.ts";
@@ -140,7 +141,7 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
         </div>
       </header>
       <main ref={main} id="content" className={`admin-main${wide ? " admin-wide" : ""}`} tabIndex={-1}>
-        {children}
+        <Toasts>{children}</Toasts>
       </main>
     </>
   );

@@ -54,7 +54,7 @@ function Desk({ stored }: { stored: FrontState }) {
   const { front, draft, change } = desk;
   const heading = useRef<HTMLHeadingElement>(null);
   const deeds = useFrontActions(desk, () => heading.current?.focus());
-  const { open, setOpen, said, setSaid, tell, tile } = deeds;
+  const { open, setOpen, say, tell, tile } = deeds;
   const { rows, bands, latest } = deskOf(front, draft, Date.now());
   const late = useLateLaunch(front);
   const fresh = !saysTheSame(draft, front.live);
@@ -62,14 +62,14 @@ function Desk({ stored }: { stored: FrontState }) {
 
   const mayLaunch = fresh && desk.saving === "saved";
   const discard = (): void => {
-    setSaid("The draft now equals the live front");
+    say("The draft now equals the live front");
     change(front.live);
     heading.current?.focus();
   };
   const launch = async (earlier?: number): Promise<void> => {
     setOpen(undefined);
-    setSaid("");
-    if (await desk.launch(earlier)) setSaid("The front is live");
+    say("");
+    if (await desk.launch(earlier)) say("The front is live");
   };
 
   return (
@@ -98,9 +98,6 @@ function Desk({ stored }: { stored: FrontState }) {
           </Button>
         </div>
       </div>
-      <p role="status" className="small front-said">
-        {said}
-      </p>
       <div role="alert">
         {late === undefined ? null : (
           <p className="row admin-banner admin-banner-error">
@@ -148,7 +145,7 @@ function Desk({ stored }: { stored: FrontState }) {
         desk={desk}
         onShow={(id) => {
           const title = storyOf(front, id)?.title;
-          if (title === undefined) setSaid("Shown again");
+          if (title === undefined) say("Shown again");
           else tell("Shown again", title);
           change(unhidden(draft, id));
           heading.current?.focus();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Band, FrontComposition } from "../../../core/contract/front.ts";
 import { bandsOf } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { useSay } from "../kit/Toast.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 import {
   bandMovedTo,
@@ -51,31 +52,19 @@ function useFocusAgain() {
 }
 
 /**
- * Announces each text in a new element, because a screen reader would not read the same text in the same
- * element again.
- */
-function useSaid() {
-  const [said, setSaid] = useState<{ time: number; words: ReactNode }>({ time: 0, words: "" });
-  return [
-    <span key={said.time}>{said.words}</span>,
-    (words: ReactNode): void => setSaid(({ time }) => ({ time: time + 1, words })),
-  ] as const;
-}
-
-/**
  * Actions on the draft's stories and bands, by button and by dragging. `onGone`: called when a story left the
  * list, not a band.
  */
 export function useFrontActions({ front, draft, change }: FrontDesk, onGone: () => void) {
   const [open, setOpen] = useState<Open>();
-  const [said, setSaid] = useSaid();
+  const say = useSay();
   const focus = useFocusAgain();
   const nameOf = ({ band: id, place }: Spot): ReactNode => {
     const band = bandsOf(draft).find((each) => each.id === id);
     return band ? <PaperText>{placeName(place, band)}</PaperText> : placeName(place);
   };
   const tell = (done: ReactNode, title: string): void =>
-    setSaid(
+    say(
       <>
         {done}: <PaperText>{title}</PaperText>
       </>,
@@ -149,15 +138,14 @@ export function useFrontActions({ front, draft, change }: FrontDesk, onGone: () 
   return {
     open,
     setOpen,
-    said,
-    setSaid,
+    say,
     tell,
     tile,
     actOnBand,
     bandDrag: (band: Band) => bandDrag({ key: band.id, text: band.title, band }),
     emptyDrag: (band: Band) => storyDrag({ key: `band ${band.id}`, spot: { band: band.id, place: 1 } }),
     standardBands() {
-      setSaid("Standard bands restored");
+      say("Standard bands restored");
       focus.current = "#front-bands";
       change(withStandardBands(draft));
     },

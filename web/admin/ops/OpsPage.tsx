@@ -5,7 +5,6 @@ import { PageHead } from "../kit/Button.tsx";
 import { FiguresAwaited } from "../notices.tsx";
 import { when } from "../polls/age.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { Actions } from "./actions.tsx";
 import { Hosts } from "./Hosts.tsx";
 import { Processes } from "./Processes.tsx";
 import { Queues } from "./Queues.tsx";
@@ -70,7 +69,7 @@ export function OpsPage() {
   const now = useOpsClock(data);
   const troubles = data ? troublesOf(data, now) : [];
   return (
-    <Actions>
+    <>
       <PageHead title="Operations">
         {data ? <p className="small">Updated {when(Math.min(data.at, now), now)}</p> : null}
       </PageHead>
@@ -88,6 +87,6 @@ export function OpsPage() {
           />
         </>
       ) : null}
-    </Actions>
+    </>
   );
 }

@@ -3,11 +3,12 @@ import { callFailed } from "../admin-api.ts";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
 import { ListRange } from "../kit/ListPage.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
+import { Toasts } from "../kit/Toast.tsx";
 import { duration, when } from "../polls/age.ts";
 import { stateOf } from "../polls/source-state.ts";
 import { useRead } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { ActionButton, Actions } from "./actions.tsx";
+import { ActionButton } from "./actions.tsx";
 import { State } from "./State.tsx";
 import { KINDS } from "./source-names.ts";
 
@@ -70,7 +71,7 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
   });
   return (
     <Dialog title={source.name} onClose={onClose}>
-      <Actions>
+      <Toasts>
         <p className="admin-target">{source.url}</p>
         <p className="small">
           {KINDS[source.kind]}, every {duration(source.intervalMs)}, answered{" "}
@@ -104,7 +105,7 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
           )}
         </ListRange>
         <CloseAction onClose={onClose} />
-      </Actions>
+      </Toasts>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
 import type { Column } from "../kit/Table.tsx";
+import { useSay } from "../kit/Toast.tsx";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -16,11 +17,21 @@ export function DeletedPage() {
   const api = useApi();
   const records = useRecords("deleted", deletedList, ADMIN_PAGE_SIZE);
   const [chosen, setChosen] = useState<DeletedRow>();
-  const [restored, setRestored] = useState<DeletedRow>();
+  const say = useSay();
   const restore = async (row: DeletedRow): Promise<void> => {
     await ignoreNotFound(api.write("POST", `/api/admin/deleted/${row.id}/restore`, adminArticleAnswer));
-    setRestored(row);
     setChosen(undefined);
+    const action = (
+      <Link href={`/admin/edit/${row.id}`} className="button">
+        Open it
+      </Link>
+    );
+    say(
+      <>
+        <PaperText>{row.title}</PaperText> is restored.
+      </>,
+      { action },
+    );
     void records.refetch();
   };
   const columns: readonly Column<DeletedRow>[] = [
@@ -55,16 +66,6 @@ export function DeletedPage() {
           All news
         </Link>
       </PageHead>
-      <p role="status" className="small admin-said">
-        {restored ? (
-          <>
-            <PaperText>{restored.title}</PaperText> is restored.{" "}
-            <Link href={`/admin/edit/${restored.id}`} className="link admin-quiet">
-              Open it
-            </Link>
-          </>
-        ) : null}
-      </p>
       <Records
         records={records}
         words={{ failed: "The deleted articles could not be read.", empty: "No article is deleted." }}

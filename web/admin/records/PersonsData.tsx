@@ -8,6 +8,7 @@ import { Button, Section } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Alert, TextField } from "../kit/fields.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
+import { useSay } from "../kit/Toast.tsx";
 import { useApi, useTry } from "../use-session.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -76,20 +77,20 @@ export function PersonsData() {
   const api = useApi();
   const [person, setPerson] = useState(EMPTY);
   const [kept, setKept] = useState<PersonalDataAnswer>();
-  const [said, setSaid] = useState("");
+  const say = useSay();
   const { failed, run } = useTry("The data could not be read. Please try again.");
   const [isErasing, setErasing] = useState(false);
 
   const look = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setSaid("");
     setKept(undefined);
     await run(async () =>
       setKept((await api.write("POST", "/api/admin/people/export", personalDataAnswer, asked(person))).data),
     );
   };
   const erase = async (): Promise<void> => {
-    setSaid((await api.write("POST", "/api/admin/people/erase", personErasedAnswer, asked(person))).message);
+    const { message } = await api.write("POST", "/api/admin/people/erase", personErasedAnswer, asked(person));
+    say(message, { stays: true });
     setErasing(false);
     setKept(undefined);
   };
@@ -123,7 +124,6 @@ export function PersonsData() {
           Show stored data
         </button>
       </form>
-      <p role="status">{said}</p>
       <Alert>{failed}</Alert>
       {kept ? <Kept kept={kept} onErase={() => setErasing(true)} /> : null}
       {isErasing ? (

@@ -5,6 +5,7 @@ import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
 import type { Column } from "../kit/Table.tsx";
+import { useSay } from "../kit/Toast.tsx";
 import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PersonsData } from "./PersonsData.tsx";
@@ -17,7 +18,7 @@ export function SignInsPage() {
   const api = useApi();
   const { check } = useSession();
   const [ending, setEnding] = useState<SignInEntry>();
-  const [said, setSaid] = useState("");
+  const say = useSay();
   const records = useRecords("sign-ins", signInList);
   const end = async ({ issuer, subject }: SignInEntry): Promise<void> => {
     const { message } = await api.write("POST", "/api/admin/sessions/end", endSessionsAnswer, {
@@ -25,7 +26,7 @@ export function SignInsPage() {
       subject,
     });
     setEnding(undefined);
-    setSaid(message);
+    say(message);
     // The sessions that were ended may include this one.
     void check().then(() => records.refetch());
   };
@@ -60,7 +61,6 @@ export function SignInsPage() {
   return (
     <>
       <PageHead title="Sign-ins" />
-      <p role="status">{said}</p>
       <Records
         records={records}
         words={{ failed: "The sign-ins could not be read.", empty: "Nobody with a role has signed in yet." }}

@@ -9,6 +9,7 @@ import { Button } from "../kit/Button.tsx";
 import { CloseAction, ConfirmDialog, Dialog } from "../kit/Dialog.tsx";
 import { Check, Wrong } from "../kit/fields.tsx";
 import { type Column, figure } from "../kit/Table.tsx";
+import { useSay } from "../kit/Toast.tsx";
 import { MessagesDialog } from "./MessagesDialog.tsx";
 import {
   displayAddress,
@@ -106,6 +107,7 @@ export function WebhooksPage() {
   const [secret, setSecret] = useState<{ name: string; text: string }>();
   const [open, setOpen] = useState<{ kind: "messages" | "rotate"; hook: WebhookRow }>();
   const calls = useCrud(WEBHOOKS, ({ data, secret: text }) => text && setSecret({ name: data.name, text }));
+  const say = useSay();
   const close = (): void => setOpen(undefined);
   return (
     <>
@@ -114,13 +116,12 @@ export function WebhooksPage() {
         calls={calls}
         table={{ caption: "Webhooks", className: "webhooks-table", columns: COLUMNS }}
         rowProps={({ id }) => ({ id: `webhook-${id}` })}
-        actions={(hook, say) => {
+        actions={(hook) => {
           const { name } = hook;
           const post = (call: string, done: string): void => {
-            say("");
             calls.post(hook, call).then(
               () => say(done),
-              (error) => say(callFailed(error, FAILED)),
+              (error) => say(callFailed(error, FAILED), { failed: true }),
             );
           };
           const button = (words: string, press: () => void) => (
