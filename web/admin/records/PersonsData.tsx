@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import {
   type PersonalDataAnswer,
   personalDataAnswer,
@@ -26,8 +26,17 @@ type Person = typeof EMPTY;
 
 const asked = ({ email, ...person }: Person) => ({ ...person, ...(email === "" ? {} : { email }) });
 
-const fileOf = (data: object): string =>
-  `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(data, null, 2))}`;
+/** Address of the data as a file. Unlike a `data:` address it may be of any length. */
+function useFileAddress(data: object): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return address;
+}
 
 interface Stored {
   what: string;
@@ -62,7 +71,7 @@ function Kept({ kept, onErase }: { kept: PersonalDataAnswer; onErase: () => void
         </p>
       ) : null}
       <div className="row admin-toolbar">
-        <a className="button" href={fileOf(kept)} download="person.json">
+        <a className="button" href={useFileAddress(kept)} download="person.json">
           Download JSON
         </a>
         <Button look="danger" onClick={onErase}>
