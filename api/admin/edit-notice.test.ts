@@ -18,9 +18,9 @@ describe("a save of what readers have seen", () => {
     expect(corrections).toEqual([]);
     const silent = adminArticleAnswer.parse((await save(id, { title: "নতুন" })).json).data;
     expect(silent).not.toHaveProperty("revisedAt");
-    const told = await save(id, { notice: correction("  নাম ভুল ছিল\u202e: \n রিমা, সীমা নয় ") });
+    const told = await save(id, { notice: correction("  নাম ভুল ছিল\u202e: \n পদ্মা, মেঘনা নয় ") });
     const article = adminArticleAnswer.parse(told.json).data;
-    expect(article.corrections).toEqual([{ at: article.revisedAt, text: "নাম ভুল ছিল: রিমা, সীমা নয়" }]);
+    expect(article.corrections).toEqual([{ at: article.revisedAt, text: "নাম ভুল ছিল: পদ্মা, মেঘনা নয়" }]);
     const { json } = await api.ask(`/api/detailfeed/v1/${id}`);
     expect(detailFeed.parse(json).story).toMatchObject({
       revisedAt: article.revisedAt,

@@ -83,7 +83,7 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
     Object.entries({
       "PUT ": { zone: "Asia/Kolkata", beginsAt: "2026-11-29T10:00:00Z" },
       "PUT /match": { code: "ind-ban-1", kinds: ["wicket"], as: "draft", overs: true },
-      "PUT /writers": { writers: [{ issuer: "https://id.example", subject: "17", name: "রিমা" }] },
+      "PUT /writers": { writers: [{ issuer: "https://id.example", subject: "17", name: "সম্পাদক" }] },
       "POST /open": { revision: 1 },
       "POST /pause": { revision: 1 },
       "POST /close": { summaryHtml: "<p>সারাংশ</p>" },

@@ -135,7 +135,7 @@ describe("an article by its id", () => {
   it("names no story among the similar ones that editors hid", async () => {
     const [hidden, shown] = [await idOf(5), await idOf(6)];
     const launch = async (composition: FrontComposition) =>
-      api.store.front.launch(composition, 1, "রিমা", NOW, (await api.store.front.get()).revision);
+      api.store.front.launch(composition, 1, "সম্পাদক", NOW, (await api.store.front.get()).revision);
     await launch({ ...EMPTY_FRONT, hidden: [hidden] });
     const similar = (await detail(await idOf(13))).similar.map(({ id }) => id);
     expect(similar).toContain(shown);

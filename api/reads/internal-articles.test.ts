@@ -14,7 +14,7 @@ beforeAll(async () => {
     content: TEXT,
     category: "football",
     tags: ["মেলা"],
-    author: "মিতা সেন",
+    author: "জেলা প্রতিনিধি",
     publishDate: NOW - 60_000,
     readTime: 4,
     published: true,
@@ -32,7 +32,7 @@ describe("our own articles in combined news", () => {
       source: "internal",
       sectionName: "sports",
       contentType: "News",
-      authorName: "মিতা সেন",
+      authorName: "জেলা প্রতিনিধি",
       readTime: 4,
       publishDate: new Date(NOW - 60_000).toISOString(),
     });

@@ -83,7 +83,7 @@ const article = (title: string): TestArticle => ({
   category: "bengal",
   imageUrl: "/api/images/a.webp",
   caption: "ঘাটে <i>ভিড়</i> & মেলা",
-  credit: "রিমা সেন",
+  credit: "জেলা প্রতিনিধি",
   tags: ["শহর"],
   author: "সম্পাদক",
   publishDate: Date.now() - HOUR,
@@ -190,7 +190,7 @@ describe("the feeds", () => {
     expect(values(text, "//item[1]/enclosure[@length][@type='image/webp']/@url")).toEqual([picture]);
     expect(values(text, `${item}/media:content/@url`)).toEqual([`${origin()}/api/images/a.webp`]);
     expect(values(text, `${item}/media:content/media:description`)).toEqual(["ঘাটে <i>ভিড়</i> & মেলা"]);
-    expect(values(text, "//media:content/media:credit")).toEqual(["রিমা সেন"]);
+    expect(values(text, "//media:content/media:credit")).toEqual(["জেলা প্রতিনিধি"]);
     expect(values(text, "//content:encoded")).toEqual([
       `<p>আমাদের ]]> লেখা <img src="${origin()}/api/images/a.webp" alt="" /> <a href="${origin()}/popular">আরও</a></p>`,
     ]);

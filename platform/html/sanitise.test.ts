@@ -37,9 +37,9 @@ test.each([
 
 test("a picture keeps its caption and credit, and nothing else", () => {
   const hostile =
-    '<figure onclick="x" class="video"><img src="/p.jpg" alt="ঘাট" onerror="x" style="x"><figcaption id="x">ঘাট <script>x</script><small onclick="x">ছবি: রিমা</small></figcaption></figure>';
+    '<figure onclick="x" class="video"><img src="/p.jpg" alt="ঘাট" onerror="x" style="x"><figcaption id="x">ঘাট <script>x</script><small onclick="x">ছবি: সম্পাদক</small></figcaption></figure>';
   expect(sanitiseBody(hostile, BASE)).toBe(
-    '<figure><img src="https://news.example.org/p.jpg" alt="ঘাট" loading="lazy" /><figcaption>ঘাট <small>ছবি: রিমা</small></figcaption></figure>',
+    '<figure><img src="https://news.example.org/p.jpg" alt="ঘাট" loading="lazy" /><figcaption>ঘাট <small>ছবি: সম্পাদক</small></figcaption></figure>',
   );
   expect(
     sanitiseBody('<figure><img src="javascript:x" onerror="x"><figcaption>ঘাট</figcaption></figure>', BASE),

@@ -111,22 +111,22 @@ it("a reader that asks again keeps its place when it is refused, and leaves noth
 
 it("what becomes of a writer's articles is told to that account alone, whatever the roles of another", async () => {
   const { store, host } = openRooms();
-  const rima = { issuer: TEMPORARY_ISSUER, id: "rima", name: "Rima", roles: ["writer"] };
-  const own = writerTopic(accountId(rima));
+  const writer = { issuer: TEMPORARY_ISSUER, id: "writer", name: "Writer", roles: ["writer"] };
+  const own = writerTopic(accountId(writer));
   await putLive(store, own, { changedAt: 1 });
   const refused: unknown[] = [];
   const watched = { ...host, onRoleRefused: (refusal: object) => refused.push(refusal) };
-  const as = (user: typeof rima | undefined, topic = own) =>
+  const as = (user: typeof writer | undefined, topic = own) =>
     askOf(new Session(watched, { caller: CALLER, deliver: () => true }, async () => user), {}, topic);
-  expect(await as(rima)).toMatchObject({ ok: true, snapshot: { changedAt: 1 } });
+  expect(await as(writer)).toMatchObject({ ok: true, snapshot: { changedAt: 1 } });
   expect(refused).toEqual([]);
-  const admin = { ...rima, id: "admin", roles: ["writer", "editor", "admin"] };
-  for (const user of [admin, { ...rima, roles: ["reader"] }, undefined]) {
+  const admin = { ...writer, id: "admin", roles: ["writer", "editor", "admin"] };
+  for (const user of [admin, { ...writer, roles: ["reader"] }, undefined]) {
     expect(await as(user)).toMatchObject({ ok: false, error: { code: "forbidden" } });
   }
   expect(refused).toHaveLength(3);
   for (const none of ["writer:", "writer:x", `${own}x`]) {
-    const session = new Session(watched, { caller: CALLER, deliver: () => true }, async () => rima);
+    const session = new Session(watched, { caller: CALLER, deliver: () => true }, async () => writer);
     expect(await askOf(session, {}, none)).toMatchObject({ ok: false, error: { code: "unknown" } });
   }
 });
@@ -140,10 +140,10 @@ it("(29) a blog's desk is for editors and for the writers that it lists, only wh
     name: id,
     roles,
   });
-  const [rima, sumon, other] = [person("rima"), person("sumon"), person("other")];
+  const [writer, second, other] = [person("writer"), person("second"), person("other")];
   const editor = person("editor", ["editor"]);
   const readers = (...users: SessionUser[]) => Object.fromEntries(users.map((one) => [accountId(one), true]));
-  await putLive(store, topic, { changes: 1, readers: readers(rima, sumon) });
+  await putLive(store, topic, { changes: 1, readers: readers(writer, second) });
   const frames: Record<string, number> = {};
   const as = (user: SessionUser) => {
     const deliver = () => {
@@ -152,9 +152,9 @@ it("(29) a blog's desk is for editors and for the writers that it lists, only wh
     };
     return askOf(new Session(host, { caller: CALLER, deliver }, async () => user), {}, topic);
   };
-  for (const user of [rima, sumon, editor]) expect(await as(user)).toMatchObject({ ok: true });
+  for (const user of [writer, second, editor]) expect(await as(user)).toMatchObject({ ok: true });
   expect(await as(other)).toMatchObject({ ok: false, error: { code: "unknown" } });
-  await putLive(store, topic, { changes: 2, readers: readers(rima) });
-  await expect.poll(() => frames).toEqual({ rima: 1, editor: 1 });
-  expect(await as(sumon)).toMatchObject({ ok: false, error: { code: "unknown" } });
+  await putLive(store, topic, { changes: 2, readers: readers(writer) });
+  await expect.poll(() => frames).toEqual({ writer: 1, editor: 1 });
+  expect(await as(second)).toMatchObject({ ok: false, error: { code: "unknown" } });
 });

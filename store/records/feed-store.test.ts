@@ -38,7 +38,7 @@ for (const server of suiteDatabases) {
       return source;
     };
     const added = async (change: Partial<FeedFields> = {}): Promise<Source> => {
-      const write = await store.feeds.add(fields(change), "রিমা", NOW);
+      const write = await store.feeds.add(fields(change), "সম্পাদক", NOW);
       if (write.state !== "done") throw new Error(write.state);
       return write.feed;
     };
@@ -53,7 +53,7 @@ for (const server of suiteDatabases) {
         kind: "feed",
         revision: 1,
         desk: true,
-        changedBy: "রিমা",
+        changedBy: "সম্পাদক",
         changedAt: NOW,
         nextCheckAt: NOW,
         paused: false,
@@ -61,7 +61,7 @@ for (const server of suiteDatabases) {
         failures: 0,
         unchangedCount: 0,
       });
-      expect(await store.feeds.add(fields({ name: "আবার" }), "রিমা", NOW)).toEqual({ state: "taken" });
+      expect(await store.feeds.add(fields({ name: "আবার" }), "সম্পাদক", NOW)).toEqual({ state: "taken" });
       expect(await names()).toEqual(["কাগজ", "ফাইলের কাগজ"]);
       expect(await store.feeds.count()).toBe(2);
       expect((await store.sources.due(["feed"], NOW, 10)).map(({ id }) => id)).toContain(feed.id);
@@ -74,23 +74,28 @@ for (const server of suiteDatabases) {
       await store.sources.record(OF_FILE.id, answered);
       await store.sources.record(OF_FILE.id, { ok: false, at: NOW, nextCheckAt: NOW + 9, error: "gone" });
       const next = fields({ url: "https://paper.example/moved", rights: "excerpt" });
-      const write = await store.feeds.change(OF_FILE.id, next, "রিমা", NOW + 1, 0);
+      const write = await store.feeds.change(OF_FILE.id, next, "সম্পাদক", NOW + 1, 0);
       expect(write).toMatchObject({ state: "done", feed: { ...next, revision: 1, desk: true } });
       const source = await sourceOf(OF_FILE.id);
       expect(source).toMatchObject({ nextCheckAt: NOW + 1, failures: 0, lastSuccessAt: NOW });
       for (const gone of ["etag", "lastError", "lastErrorAt"]) expect(source).not.toHaveProperty(gone);
       expect((await store.sources.withRightsDue())?.id).toBe(OF_FILE.id);
-      const late = await store.feeds.change(OF_FILE.id, fields({ name: "পরে" }), "সুমন", NOW + 2, 0);
-      expect(late).toMatchObject({ state: "conflict", feed: { name: "কাগজ", changedBy: "রিমা", revision: 1 } });
-      expect(await store.feeds.remove(OF_FILE.id, "সুমন", NOW + 2, 0)).toMatchObject({ state: "conflict" });
+      const late = await store.feeds.change(OF_FILE.id, fields({ name: "পরে" }), "প্রতিবেদক", NOW + 2, 0);
+      expect(late).toMatchObject({
+        state: "conflict",
+        feed: { name: "কাগজ", changedBy: "সম্পাদক", revision: 1 },
+      });
+      expect(await store.feeds.remove(OF_FILE.id, "প্রতিবেদক", NOW + 2, 0)).toMatchObject({
+        state: "conflict",
+      });
       const other = await added({ url: "https://paper.example/other" });
-      expect(await store.feeds.change(other.id, next, "রিমা", NOW, 1)).toEqual({ state: "taken" });
-      expect(await store.feeds.change("feed-0", next, "রিমা", NOW, 1)).toEqual({ state: "gone" });
+      expect(await store.feeds.change(other.id, next, "সম্পাদক", NOW, 1)).toEqual({ state: "taken" });
+      expect(await store.feeds.change("feed-0", next, "সম্পাদক", NOW, 1)).toEqual({ state: "gone" });
     });
 
     it("count nothing that a poll learned which began before the change", async () => {
       const feed = await added();
-      await store.feeds.change(feed.id, fields({ section: "career" }), "রিমা", NOW + 1, 1);
+      await store.feeds.change(feed.id, fields({ section: "career" }), "সম্পাদক", NOW + 1, 1);
       await store.sources.record(feed.id, answered, 1);
       expect(await sourceOf(feed.id)).toMatchObject({ nextCheckAt: NOW + 1 });
       expect(await sourceOf(feed.id)).not.toHaveProperty("etag");
@@ -100,9 +105,9 @@ for (const server of suiteDatabases) {
 
     it("are removed by who saw the latest, and one of the same address is the same feed again", async () => {
       const feed = await added();
-      expect(await store.feeds.remove(feed.id, "রিমা", NOW, 1)).toMatchObject({ state: "done" });
-      expect(await store.feeds.remove(feed.id, "রিমা", NOW, 2)).toEqual({ state: "gone" });
-      expect(await store.feeds.change(feed.id, fields(), "রিমা", NOW, 2)).toEqual({ state: "gone" });
+      expect(await store.feeds.remove(feed.id, "সম্পাদক", NOW, 1)).toMatchObject({ state: "done" });
+      expect(await store.feeds.remove(feed.id, "সম্পাদক", NOW, 2)).toEqual({ state: "gone" });
+      expect(await store.feeds.change(feed.id, fields(), "সম্পাদক", NOW, 2)).toEqual({ state: "gone" });
       expect(await names()).toEqual([]);
       expect(await store.sources.due(["feed"], NOW + 1, 10)).toEqual([]);
       expect(await added({ rights: "full" })).toMatchObject({ id: feed.id, revision: 3, retired: false });
@@ -113,8 +118,8 @@ for (const server of suiteDatabases) {
       const other = { ...OF_FILE, id: "feed-other", url: "https://paper.example/other", name: "আরেক" };
       await store.sources.ensure([OF_FILE, other], NOW);
       const desk = await added();
-      await store.feeds.change(OF_FILE.id, fields({ url: OF_FILE.url, name: "ডেস্কের" }), "রিমা", NOW, 0);
-      await store.feeds.remove(other.id, "রিমা", NOW, 0);
+      await store.feeds.change(OF_FILE.id, fields({ url: OF_FILE.url, name: "ডেস্কের" }), "সম্পাদক", NOW, 0);
+      await store.feeds.remove(other.id, "সম্পাদক", NOW, 0);
       await store.sources.ensure([OF_FILE, other], NOW);
       await store.sources.retireOthers("feed", []);
       expect(await names()).toEqual(["কাগজ", "ডেস্কের"]);
@@ -137,7 +142,7 @@ for (const server of suiteDatabases) {
       expect((await sourceOf(OF_FILE.id)).revision).toBeUndefined();
       await store.sources.ensure([{ ...OF_FILE, section: "career" }], NOW);
       expect(await sourceOf(OF_FILE.id)).toMatchObject({ revision: 1, section: "career" });
-      const late = await store.feeds.change(OF_FILE.id, fields({ url: OF_FILE.url }), "রিমা", NOW, 0);
+      const late = await store.feeds.change(OF_FILE.id, fields({ url: OF_FILE.url }), "সম্পাদক", NOW, 0);
       expect(late.state).toBe("conflict");
     });
   });

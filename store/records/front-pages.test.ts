@@ -38,7 +38,7 @@ for (const server of suiteDatabases) {
     const id = (number: number): string => ids[number - 1] ?? "";
     const launch = async (composition: Partial<FrontComposition>, brought = 1): Promise<void> => {
       const { revision } = await store.front.get();
-      await store.front.launch({ ...EMPTY_FRONT, ...composition }, brought, "রিমা", NOW, revision);
+      await store.front.launch({ ...EMPTY_FRONT, ...composition }, brought, "সম্পাদক", NOW, revision);
     };
     const lists = () => createListViews(store, () => NOW);
     const pages = async (filter: StoryFilter, limit: number): Promise<number[][]> => {

@@ -46,7 +46,7 @@ for (const server of suiteDatabases) {
       const { state } = await store.front.launch(
         { ...EMPTY_FRONT, ...composition },
         brought,
-        "রিমা",
+        "সম্পাদক",
         NOW,
         revision,
       );
@@ -87,15 +87,15 @@ for (const server of suiteDatabases) {
       });
       const draft = { ...EMPTY_FRONT, hidden: [id(1)] };
       const first = await Promise.all([
-        store.front.save(EMPTY_FRONT, "রিমা", NOW, 0),
+        store.front.save(EMPTY_FRONT, "সম্পাদক", NOW, 0),
         store.front.save({ ...EMPTY_FRONT, hidden: [id(2)] }, "অনন্যা", NOW, 0),
       ]);
       expect(first.map(({ state }) => state).sort()).toEqual(["conflict", "saved"]);
       const kept = first.find(({ state }) => state === "saved")?.front;
       expect((await store.front.get()).draft).toEqual(kept?.draft);
-      expect((await store.front.save(EMPTY_FRONT, "রিমা", NOW, 0)).state).toBe("conflict");
-      expect((await store.front.launch(draft, 1, "রিমা", NOW, 0)).state).toBe("conflict");
-      const both = await Promise.all([1, 2].map(() => store.front.launch(draft, 1, "রিমা", NOW, 1)));
+      expect((await store.front.save(EMPTY_FRONT, "সম্পাদক", NOW, 0)).state).toBe("conflict");
+      expect((await store.front.launch(draft, 1, "সম্পাদক", NOW, 0)).state).toBe("conflict");
+      const both = await Promise.all([1, 2].map(() => store.front.launch(draft, 1, "সম্পাদক", NOW, 1)));
       expect(both.map(({ state }) => state).sort()).toEqual(["conflict", "saved"]);
       expect(await store.front.get()).toMatchObject({
         revision: 2,
@@ -110,7 +110,7 @@ for (const server of suiteDatabases) {
         live: draft,
         savedBy: "অনন্যা",
         savedAt: NOW + 1,
-        launchedBy: "রিমা",
+        launchedBy: "সম্পাদক",
       });
     });
 
@@ -122,7 +122,7 @@ for (const server of suiteDatabases) {
       );
       expect(launches[1]).toEqual({
         launch: 51,
-        launchedBy: "রিমা",
+        launchedBy: "সম্পাদক",
         launchedAt: NOW,
         composition: { ...EMPTY_FRONT, hidden: [id(1)] },
       });
@@ -178,8 +178,8 @@ for (const server of suiteDatabases) {
       await store.front.hold(first, undefined);
       await store.front.hold(second, undefined);
       expect(await store.front.get()).toMatchObject({ lead: first, revision: 0, launch: 0 });
-      expect((await store.front.save(EMPTY_FRONT, "রিমা", NOW, 0)).state).toBe("saved");
-      expect((await store.front.save(EMPTY_FRONT, "রিমা", NOW, 0)).state).toBe("conflict");
+      expect((await store.front.save(EMPTY_FRONT, "সম্পাদক", NOW, 0)).state).toBe("saved");
+      expect((await store.front.save(EMPTY_FRONT, "সম্পাদক", NOW, 0)).state).toBe("conflict");
       await store.front.hold(second, first);
       await store.front.hold(first, first);
       expect(await store.front.get()).toMatchObject({ lead: second, revision: 1, draft: EMPTY_FRONT });

@@ -66,7 +66,7 @@ async function fillDesk(): Promise<void> {
   expect((await editor("POST", "/api/admin/authors", author)).status).toBe(201);
   examplesOf["/author/:name"] = { name: author.slug };
   const inquiry = {
-    name: "রিমা সেন",
+    name: "জেলা প্রতিনিধি",
     company: "নদীপাড় বস্ত্রালয়",
     email: "a@example.org",
     phone: "+91 98765 43210",

@@ -63,7 +63,11 @@ describe("an article rendered on the server", () => {
   });
 
   it("has its subtitle under the headline, and caption and credit with its picture, as plain text", async () => {
-    const lines = { subtitle: "দুই পাড়ে <i>উৎসব</i>", caption: "শনিবারের সেতু <img src=x>", credit: "রিমা সেন" };
+    const lines = {
+      subtitle: "দুই পাড়ে <i>উৎসব</i>",
+      caption: "শনিবারের সেতু <img src=x>",
+      credit: "জেলা প্রতিনিধি",
+    };
     const { html } = await found({ story: { ...story, ...lines } });
     expect(withoutLanguages(html)).toMatch(
       /<\/h1><p class="article-deck">দুই পাড়ে &lt;i&gt;উৎসব&lt;\/i&gt;<\/p>/,
@@ -71,17 +75,17 @@ describe("an article rendered on the server", () => {
     expect(html).not.toContain("খুশি দুই পাড়ের মানুষ");
     const [, figure = ""] = /<figure class="article-figure">(.*?)<\/figure>/s.exec(html) ?? [];
     expect(figure).toMatch(/<img .*<figcaption class="small"><p>শনিবারের সেতু &lt;img src=x&gt;<\/p>/s);
-    expect(figure.replace(/<!-- -->/g, "")).toContain(">ছবি: রিমা সেন</p></figcaption>");
+    expect(figure.replace(/<!-- -->/g, "")).toContain(">ছবি: জেলা প্রতিনিধি</p></figcaption>");
   });
 
   it("says under its picture what its text said of it, unless it has a caption", async () => {
-    const withFigure = { body: { html: BODY, said: "সেতুর উপরে & নিচে ছবি: রিমা সেন" } };
+    const withFigure = { body: { html: BODY, said: "সেতুর উপরে & নিচে ছবি: জেলা প্রতিনিধি" } };
     const captionOf = ({ html }: { html: string }): string | undefined =>
       /<figure class="article-figure">.*?<figcaption class="small">(.*?)<\/figcaption>/s.exec(
         withoutLanguages(html),
       )?.[1];
     const shown = await found(withFigure);
-    expect(captionOf(shown)).toBe("<p>সেতুর উপরে &amp; নিচে ছবি: রিমা সেন</p>");
+    expect(captionOf(shown)).toBe("<p>সেতুর উপরে &amp; নিচে ছবি: জেলা প্রতিনিধি</p>");
     expect(shown.html.match(/<figure/g)).toHaveLength(1);
     const own = await found({ ...withFigure, story: { ...story, caption: "নিজের কথা" } });
     expect(captionOf(own)).toBe("<p>নিজের কথা</p>");
@@ -113,7 +117,7 @@ describe("an article rendered on the server", () => {
 
   it("has its corrections at its foot, each with its time, and leads there while the last change was one", async () => {
     const corrections = [
-      { at: "2026-08-22T12:05:00.000Z", text: "নাম <b>রিমা</b>, সীমা নয়।" },
+      { at: "2026-08-22T12:05:00.000Z", text: "নাম <b>পদ্মা</b>, মেঘনা নয়।" },
       { at: "2026-08-22T11:30:00.000Z", text: "সেতুটি ১২ মিটার চওড়া।" },
       { at: 7 },
     ];
@@ -123,13 +127,13 @@ describe("an article rendered on the server", () => {
     const [, box = ""] = /<section class="article-corrections"(.*?)<\/section>/s.exec(text) ?? [];
     expect(box).toContain('id="corrections"');
     expect(box).toMatch(
-      />সংশোধন<\/h2>.*সন্ধ্যা ৬:০৫<\/time><p>নাম &lt;b&gt;রিমা&lt;\/b&gt;, সীমা নয়।<.*বিকেল ৫:৩০<\/time><p>সেতুটি/s,
+      />সংশোধন<\/h2>.*সন্ধ্যা ৬:০৫<\/time><p>নাম &lt;b&gt;পদ্মা&lt;\/b&gt;, মেঘনা নয়।<.*বিকেল ৫:৩০<\/time><p>সেতুটি/s,
     );
     expect(box.match(/<li>/g)).toHaveLength(2);
     const later = { ...corrected, revisedAt: "2026-08-22T12:30:00.000Z" };
     const updated = (await found({ story: later })).html.replace(/<!-- -->/g, "");
     expect(updated).toMatch(/<span>আপডেট: <time[^>]*>শনিবার, ২২ আগস্ট ২০২৬, সন্ধ্যা ৬:৩০</);
-    expect(updated).toContain("সীমা নয়।");
+    expect(updated).toContain("মেঘনা নয়।");
     const wrong = await found({ story: { ...story, corrections: "x", revisedAt: 5 } });
     expect([wrong.status, /আপডেট: |সংশোধন: |article-corrections/.test(wrong.html)]).toEqual([200, false]);
   });

@@ -181,12 +181,17 @@ it("an excerpt is its publisher's, to search engines and in shared links", async
 });
 
 it("an article's picture is described with what stands under it, and its subtitle is another headline", async () => {
-  const lines = { subtitle: "বিপদসীমা ছুঁয়েছে", caption: "ঘাট", credit: "রিমা সেন" };
+  const lines = { subtitle: "বিপদসীমা ছুঁয়েছে", caption: "ঘাট", credit: "জেলা প্রতিনিধি" };
   const { head } = await render(`/article/${ID}`, articleAnswer({ ...story, ...lines }));
   expect(things(head).NewsArticle).toMatchObject({
     alternativeHeadline: "বিপদসীমা ছুঁয়েছে",
     image: [
-      { "@type": "ImageObject", url: expect.stringMatching(/^https:/), caption: "ঘাট", creditText: "রিমা সেন" },
+      {
+        "@type": "ImageObject",
+        url: expect.stringMatching(/^https:/),
+        caption: "ঘাট",
+        creditText: "জেলা প্রতিনিধি",
+      },
     ],
   });
   const plain = await render(`/article/${ID}`, articleAnswer(story));
@@ -195,12 +200,12 @@ it("an article's picture is described with what stands under it, and its subtitl
 
 it("an article's corrections and when it last changed are told to search engines", async () => {
   const revisedAt = "2026-08-22T12:05:00.000Z";
-  const told = { revisedAt, corrections: [{ at: revisedAt, text: "নাম রিমা, সীমা নয়।" }] };
+  const told = { revisedAt, corrections: [{ at: revisedAt, text: "নাম পদ্মা, মেঘনা নয়।" }] };
   const { head } = await render(`/article/${ID}`, articleAnswer({ ...story, ...told }));
   expect(things(head).NewsArticle).toMatchObject({
     datePublished: "2026-08-22T10:00:00.000Z",
     dateModified: revisedAt,
-    correction: [{ "@type": "CorrectionComment", text: "নাম রিমা, সীমা নয়।", datePublished: revisedAt }],
+    correction: [{ "@type": "CorrectionComment", text: "নাম পদ্মা, মেঘনা নয়।", datePublished: revisedAt }],
   });
   const plain = things((await render(`/article/${ID}`, articleAnswer(story))).head).NewsArticle;
   expect(plain).not.toHaveProperty("dateModified");

@@ -16,7 +16,7 @@ const story: StoryCard = {
   readTime: 3,
   contentType: "News",
   category: "bengal",
-  authorName: "রীতা সেন",
+  authorName: "জেলা প্রতিনিধি",
   source: "দৈনিক",
 };
 
@@ -64,7 +64,7 @@ describe("the search page", () => {
     expect(links).toEqual([
       { q: "ব্যাংক", from: "2026-08-01" },
       { q: "ব্যাংক", section: "bengal" },
-      { q: "ব্যাংক", section: "bengal", from: "2026-08-01", author: "রীতা সেন" },
+      { q: "ব্যাংক", section: "bengal", from: "2026-08-01", author: "জেলা প্রতিনিধি" },
       { q: "ব্যাংক", section: "bengal", from: "2026-08-01", source: "দৈনিক" },
     ]);
   });
@@ -101,7 +101,7 @@ describe("the search page", () => {
 
   it("says what may have been meant where nothing is found, and where else to look", async () => {
     const none = found({ stories: [], suggestion: "সুন্দরবন" });
-    const page = await render({ q: "সুন্ধরবন", author: "রীতা" }, none);
+    const page = await render({ q: "সুন্ধরবন", author: "জেলা" }, none);
     expect(page.text).toContain("‘সুন্ধরবন’ কোনো খবরে পাওয়া যায়নি");
     expect(page.text).toContain(
       `আপনি কি <a href="/search?${new URLSearchParams({ q: "সুন্দরবন" })}&amp;author=`,

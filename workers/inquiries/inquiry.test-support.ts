@@ -1,7 +1,7 @@
 export const INQUIRY = {
-  name: "রিমা",
+  name: "বিজ্ঞাপনদাতা",
   company: "নদীর ধারে",
-  email: "rima@example.com",
+  email: "advertiser@example.com",
   phone: "+91 98765 43210",
   adType: "Other" as const,
   message: "",

@@ -52,7 +52,7 @@ describe("an advertiser's message", () => {
     const [{ from, to, data } = { from: "", to: [], data: "" }] = smtp.taken;
     expect([from, ...to].join(" ")).toContain("<site@khobor.example>");
     expect(to.join()).toContain("<desk@khobor.example>");
-    expect(headersOf(data)).toContain("Reply-To: rima@example.com");
+    expect(headersOf(data)).toContain("Reply-To: advertiser@example.com");
     expect(headersOf(data)).toContain(`Message-ID: <inquiry-${id}@khobor.example>`);
     const text = textOf(data);
     for (const part of [

@@ -38,7 +38,7 @@ it("publishes a launch as one change of the front, which counts what was brought
   const { front } = await shared.store.front.launch(
     { ...EMPTY_FRONT, ...composition },
     1,
-    "রিমা",
+    "সম্পাদক",
     Date.now(),
     0,
   );
@@ -70,7 +70,7 @@ it("publishes each list anew after a launch that its first page does not show an
   const round = () => publishNews(context, NEWS_TOPICS);
   const list = async (topic: "news:all" | "news:bengal") => (await platform.liveStore.read(topic))?.value;
   const launch = async (hidden: string, revision: number) =>
-    store.front.launch({ ...EMPTY_FRONT, hidden: [hidden] }, 0, "রিমা", now, revision);
+    store.front.launch({ ...EMPTY_FRONT, hidden: [hidden] }, 0, "সম্পাদক", now, revision);
   await launch(ids[28] ?? "", 0);
   await round();
   const before = { all: await list("news:all"), bengal: await list("news:bengal") };

@@ -17,8 +17,11 @@ test("counts the drafts that wait for an editor", async () => {
   const { articles } = shared.store;
   const now = Date.now();
   const draft = articleWith({ title: "খসড়া", publishDate: now, published: false });
-  const [one, other] = [await articles.create(draft, "রিমা", now), await articles.create(draft, "রিমা", now)];
-  for (const { id } of [one, other]) await articles.review(id, { kind: "ready", by: "রিমা" }, now);
+  const [one, other] = [
+    await articles.create(draft, "প্রতিবেদক", now),
+    await articles.create(draft, "প্রতিবেদক", now),
+  ];
+  for (const { id } of [one, other]) await articles.review(id, { kind: "ready", by: "প্রতিবেদক" }, now);
   const { doc, platform } = await run(shared, provider);
   const counted = async (count: number) => {
     await enqueue(platform.jobs, "publish-admin", { saved: true });
@@ -36,30 +39,30 @@ test("tells who is in an article, and forgets a tab that fell silent", async () 
   const { presences } = shared.store;
   const id = "0123456789abcdef01234567";
   const now = Date.now();
-  await presences.enter({ articleId: id, account: "a", name: "রিমা" }, "tab-one-1", now + 1_500);
-  await presences.enter({ articleId: id, account: "b", name: "সুমন" }, "tab-one-1", now + 600_000);
+  await presences.enter({ articleId: id, account: "a", name: "প্রতিবেদক" }, "tab-one-1", now + 1_500);
+  await presences.enter({ articleId: id, account: "b", name: "সম্পাদক" }, "tab-one-1", now + 600_000);
   const { doc, platform } = await run(shared, provider);
   await enqueue(platform.jobs, "publish-admin", { saved: false });
   const present = async () => (await doc<AdminDocument>("admin"))?.present;
-  await until("who stays", async () => (await present())?.[id]?.b === "সুমন");
+  await until("who stays", async () => (await present())?.[id]?.b === "সম্পাদক");
   await until("the silent one gone", async () => {
     const names = (await present())?.[id];
     return names !== undefined && names.a === undefined;
   });
-  expect(await present()).toEqual({ [id]: { b: "সুমন" } });
+  expect(await present()).toEqual({ [id]: { b: "সম্পাদক" } });
 });
 
 test("tells each writer apart that something became of their articles, later each time", async () => {
   const provider = await startProvider(cleanups);
-  const [rima, sumon] = ["r".repeat(43), "s".repeat(43)];
+  const [writer, other] = ["r".repeat(43), "s".repeat(43)];
   const { doc, platform } = await run(await openShared(), provider);
   const told = async (account: string) => (await doc<WriterDocument>(writerTopic(account)))?.changedAt;
-  await enqueue(platform.jobs, "publish-admin", { saved: true, writers: [rima] });
-  const first = await until("the first", () => told(rima));
-  expect(await told(sumon)).toBeUndefined();
-  await enqueue(platform.jobs, "publish-admin", { saved: true, writers: [rima, sumon] });
-  await until("the second", async () => ((await told(rima)) ?? 0) > first);
-  await until("the other's", () => told(sumon));
+  await enqueue(platform.jobs, "publish-admin", { saved: true, writers: [writer] });
+  const first = await until("the first", () => told(writer));
+  expect(await told(other)).toBeUndefined();
+  await enqueue(platform.jobs, "publish-admin", { saved: true, writers: [writer, other] });
+  await until("the second", async () => ((await told(writer)) ?? 0) > first);
+  await until("the other's", () => told(other));
 });
 
 test.each([0, -60_000])("tells a writer of two changes though the clock went on by %i ms", async (by) => {

@@ -17,11 +17,11 @@ test("open pages are told of a withdrawn story until it is back, and never of a 
     published: true,
     category: "bengal",
   });
-  const { id } = await articles.create(fields, "রিমা", now);
-  const draft = await articles.create({ ...fields, published: false }, "রিমা", now);
+  const { id } = await articles.create(fields, "সম্পাদক", now);
+  const draft = await articles.create({ ...fields, published: false }, "সম্পাদক", now);
   const { doc, platform } = await run(shared, provider);
   const told = async (articleId: string, change: object): Promise<void> => {
-    await articles.update(articleId, { ...fields, ...change }, "রিমা", Date.now());
+    await articles.update(articleId, { ...fields, ...change }, "সম্পাদক", Date.now());
     await enqueue(platform.jobs, "publish-article", { articleId, categories: ["bengal"] });
   };
   const lists = () => Promise.all([doc<NewsDocument>("news:all"), doc<NewsDocument>("news:bengal")]);

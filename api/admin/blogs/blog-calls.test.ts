@@ -210,7 +210,7 @@ it("(32) refuses the 5,001st post, deletes none for it, and lists them by pages"
   const id = await begin();
   const from = Date.now() - MOST_POSTS;
   const html = "<p>খবর</p>";
-  const by = { owner: "x", ownerName: "রিমা", savedBy: "রিমা", byline: "রিমা", title: "", key: false };
+  const by = { owner: "x", ownerName: "সম্পাদক", savedBy: "সম্পাদক", byline: "সম্পাদক", title: "", key: false };
   const one = { blogId: id, state: "out", contentHtml: html, bodyHtml: html, origin: "desk", ...by };
   const posts = Array.from({ length: MOST_POSTS }, (_, index) => {
     const place = from + index;

@@ -42,11 +42,11 @@ it("what an article says of an upload is kept with it: the first of each, and no
 it("pictures of the text teach it as well, and an update does; others' addresses teach nothing", async () => {
   const [one, two] = [await uploadSquare(editor, 20), await uploadSquare(editor, 120)];
   const content = [
-    `<figure><img src="${one}" alt="মাঠ"><figcaption>শনিবার <small>ছবি: রিমা</small></figcaption></figure>`,
+    `<figure><img src="${one}" alt="মাঠ"><figcaption>শনিবার <small>ছবি: সম্পাদক</small></figcaption></figure>`,
     `<p>জল</p><img src="https://other.example/x.webp" alt="কিছু"><img src="${two}" alt="${"ক".repeat(250)}">`,
   ].join("");
   const { json } = await editor("POST", NEWS, { title: "মাঠ", category: "bengal", content });
-  expect(await said(one)).toEqual({ description: "মাঠ", credit: "রিমা", focus: "" });
+  expect(await said(one)).toEqual({ description: "মাঠ", credit: "সম্পাদক", focus: "" });
   expect(await said(two)).toEqual(NOTHING);
   const { id } = (json as { data: { id: string } }).data;
   const changed = { title: "মাঠ", category: "bengal", content, imageUrl: two, imageAlt: "দ্বিতীয়" };
@@ -57,11 +57,11 @@ it("pictures of the text teach it as well, and an update does; others' addresses
 it("what markup says is kept as what is said by hand, and small print outside a figure is nobody's credit", async () => {
   const [one, two] = [await uploadSquare(editor, 50), await uploadSquare(editor, 150)];
   const content = [
-    `<figure><img src="${one}" alt="ঘাট&#x202E;&#10;&#10;ভোর&#7;"><figcaption><small>ছবি: রি&#x200B;মা&#9;সেন</small></figcaption></figure>`,
+    `<figure><img src="${one}" alt="ঘাট&#x202E;&#10;&#10;ভোর&#7;"><figcaption><small>ছবি: জে&#x200B;লা&#9;প্রতিনিধি</small></figcaption></figure>`,
     `<p><img src="${two}" alt="মাঠ"></p><p>জল <small>ছবি: অন্যের</small></p>`,
   ].join("");
   expect(await write(editor, { content })).toBe(201);
-  expect(await said(one)).toEqual({ description: "ঘাট ভোর", credit: "রিমা সেন", focus: "" });
+  expect(await said(one)).toEqual({ description: "ঘাট ভোর", credit: "জেলা প্রতিনিধি", focus: "" });
   expect(await said(two)).toEqual({ ...NOTHING, description: "মাঠ" });
 });
 

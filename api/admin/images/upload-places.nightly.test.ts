@@ -12,7 +12,7 @@ const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 30 } } }).png();
 
 it("bounds what one account's uploads hold in memory, and lets another's pass them", async () => {
-  const user = { issuer: TEMPORARY_ISSUER, id: "rima", name: "rima", roles: ["writer" as const] };
+  const user = { issuer: TEMPORARY_ISSUER, id: "writer", name: "writer", roles: ["writer" as const] };
   const session = await api.sessions.create(user, Date.now());
   const bytes = await picture().toBuffer();
   const upload = (): ClientRequest =>

@@ -23,27 +23,27 @@ const write = async (by: Editor, change: object = {}) => {
 
 describe("a writer", () => {
   it("writes, changes and deletes own drafts, and lists and finds them alone", async () => {
-    const [rima, sumon] = [await person("rima", "writer"), await person("sumon", "writer")];
-    const mine = await write(rima, { title: "চরের ইস্কুল" });
-    await write(sumon, { title: "চরের বাজার" });
+    const [writer, other] = [await person("writer", "writer"), await person("other", "writer")];
+    const mine = await write(writer, { title: "চরের ইস্কুল" });
+    await write(other, { title: "চরের বাজার" });
     await create({ title: "চরের খেয়া" });
-    expect(mine).toMatchObject({ writtenBy: "rima", published: false });
-    const changed = await rima("PUT", `/api/admin/news/${mine.id}`, body({ title: "চরের পাঠশালা" }));
-    expect(articleOf(changed)).toMatchObject({ revision: 2, title: "চরের পাঠশালা", writtenBy: "rima" });
+    expect(mine).toMatchObject({ writtenBy: "writer", published: false });
+    const changed = await writer("PUT", `/api/admin/news/${mine.id}`, body({ title: "চরের পাঠশালা" }));
+    expect(articleOf(changed)).toMatchObject({ revision: 2, title: "চরের পাঠশালা", writtenBy: "writer" });
     for (const path of ["/api/admin/news", `/api/admin/news/search?q=${encodeURIComponent("চরের")}`]) {
-      const { data, pagination } = adminList.parse((await rima("GET", path)).json);
+      const { data, pagination } = adminList.parse((await writer("GET", path)).json);
       expect(data.map(({ id }) => id)).toEqual([mine.id]);
       expect(pagination).toMatchObject({ total: 1, pages: 1 });
     }
-    expect((await rima("GET", `/api/admin/news/${mine.id}/versions/1`)).status).toBe(200);
-    expect((await rima("DELETE", `/api/admin/news/${mine.id}`)).status).toBe(200);
-    expect(adminList.parse((await rima("GET", "/api/admin/news")).json).data).toEqual([]);
+    expect((await writer("GET", `/api/admin/news/${mine.id}/versions/1`)).status).toBe(200);
+    expect((await writer("DELETE", `/api/admin/news/${mine.id}`)).status).toBe(200);
+    expect(adminList.parse((await writer("GET", "/api/admin/news")).json).data).toEqual([]);
   });
 
   it("finds nothing at the ids of others' articles, whatever is asked", async () => {
-    const rima = await person("rima", "writer");
+    const writer = await person("writer", "writer");
     const others = [
-      await write(await person("sumon", "writer")),
+      await write(await person("other", "writer")),
       await create(),
       await create({ published: true }),
     ];
@@ -57,7 +57,7 @@ describe("a writer", () => {
         ["POST", "/review"],
         ["DELETE", "/review"],
       ] as const) {
-        const { status } = await rima(method, `/api/admin/news/${id}${path}`, given);
+        const { status } = await writer(method, `/api/admin/news/${id}${path}`, given);
         expect(status, `${method} ${path}`).toBe(404);
       }
       const read = articleOf(await editor("GET", `/api/admin/news/${id}`));
@@ -67,43 +67,43 @@ describe("a writer", () => {
   });
 
   it("publishes nothing, by no way of saying so", async () => {
-    const rima = await person("rima", "writer");
-    const { id } = await write(rima);
+    const writer = await person("writer", "writer");
+    const { id } = await write(writer);
     const later = new Date(NOW + HOUR).toISOString();
     for (const change of [{ published: true }, { published: true, publishDate: later }]) {
       const tries = [
-        await rima("POST", "/api/admin/news", body(change)),
-        await rima("PUT", `/api/admin/news/${id}`, body(change)),
+        await writer("POST", "/api/admin/news", body(change)),
+        await writer("PUT", `/api/admin/news/${id}`, body(change)),
       ];
       for (const { status, json } of tries) {
         expect(status).toBe(403);
         expect(errorBody.parse(json).errors?.map(({ path }) => path)).toEqual(["published"]);
       }
     }
-    expect(articleOf(await rima("GET", `/api/admin/news/${id}`))).toMatchObject({
+    expect(articleOf(await writer("GET", `/api/admin/news/${id}`))).toMatchObject({
       published: false,
       revision: 1,
     });
   });
 
   it("reads what an editor has published of it, and changes it no more", async () => {
-    const rima = await person("rima", "writer");
-    const { id } = await write(rima);
+    const writer = await person("writer", "writer");
+    const { id } = await write(writer);
     await editor("PUT", `/api/admin/news/${id}`, body({ published: true }));
-    expect(articleOf(await rima("GET", `/api/admin/news/${id}`)).published).toBe(true);
-    expect((await rima("PUT", `/api/admin/news/${id}`, body({ title: "অন্য" }))).status).toBe(403);
-    expect((await rima("DELETE", `/api/admin/news/${id}`)).status).toBe(403);
-    expect((await rima("POST", `/api/admin/news/${id}/review`)).status).toBe(409);
+    expect(articleOf(await writer("GET", `/api/admin/news/${id}`)).published).toBe(true);
+    expect((await writer("PUT", `/api/admin/news/${id}`, body({ title: "অন্য" }))).status).toBe(403);
+    expect((await writer("DELETE", `/api/admin/news/${id}`)).status).toBe(403);
+    expect((await writer("POST", `/api/admin/news/${id}/review`)).status).toBe(409);
   });
 
   it("saves into no draft that an editor publishes in the same moment", async () => {
-    const rima = await person("rima", "writer");
+    const writer = await person("writer", "writer");
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await write(rima);
+      const { id } = await write(writer);
       const [theirs, mine, gone] = await Promise.all([
         editor("PUT", `/api/admin/news/${id}`, body({ title: "ছাপা হলো", published: true })),
-        rima("PUT", `/api/admin/news/${id}`, body({ title: "কাটা" })),
-        rima("DELETE", `/api/admin/news/${id}`),
+        writer("PUT", `/api/admin/news/${id}`, body({ title: "কাটা" })),
+        writer("DELETE", `/api/admin/news/${id}`),
       ]);
       const read = await editor("GET", `/api/admin/news/${id}`);
       if (gone.status === 200) expect([404, 200]).toContain(theirs.status);
@@ -117,21 +117,21 @@ describe("a writer", () => {
 
 describe("a draft", () => {
   it("is handed in, taken back, sent back with a note, and published, each in the audit", async () => {
-    const rima = await person("rima", "writer");
-    const { id } = await write(rima);
+    const writer = await person("writer", "writer");
+    const { id } = await write(writer);
     const at = `/api/admin/news/${id}`;
-    const ready = articleOf(await rima("POST", `${at}/review`));
-    expect(ready).toMatchObject({ review: { by: "rima" }, revision: 1 });
-    expect(articleOf(await rima("DELETE", `${at}/review`)).review).toBeUndefined();
-    await rima("POST", `${at}/review`);
-    expect(articleOf(await rima("PUT", at, body({ title: "শেষ কথা" }))).review?.by).toBe("rima");
+    const ready = articleOf(await writer("POST", `${at}/review`));
+    expect(ready).toMatchObject({ review: { by: "writer" }, revision: 1 });
+    expect(articleOf(await writer("DELETE", `${at}/review`)).review).toBeUndefined();
+    await writer("POST", `${at}/review`);
+    expect(articleOf(await writer("PUT", at, body({ title: "শেষ কথা" }))).review?.by).toBe("writer");
 
     const returned = articleOf(await editor("POST", `${at}/review/return`, { note: " উৎসের  নাম দিন " }));
     expect(returned).toMatchObject({ returned: { by: "editor", note: "উৎসের নাম দিন" } });
     expect(returned.review).toBeUndefined();
-    expect(articleOf(await rima("GET", at)).returned?.note).toBe("উৎসের নাম দিন");
+    expect(articleOf(await writer("GET", at)).returned?.note).toBe("উৎসের নাম দিন");
 
-    const again = articleOf(await rima("POST", `${at}/review`));
+    const again = articleOf(await writer("POST", `${at}/review`));
     expect(again.returned).toBeUndefined();
     const out = articleOf(await editor("PUT", at, body({ published: true })));
     expect([out.review, out.returned]).toEqual([undefined, undefined]);
@@ -149,8 +149,8 @@ describe("a draft", () => {
   });
 
   it("tells who comes too late what became of it", async () => {
-    const rima = await person("rima", "writer");
-    const { id } = await write(rima);
+    const writer = await person("writer", "writer");
+    const { id } = await write(writer);
     const at = `/api/admin/news/${id}`;
     const late = await editor("POST", `${at}/review/return`, { note: "দেরি" });
     expect(late.status).toBe(409);
@@ -158,10 +158,10 @@ describe("a draft", () => {
       message: "It does not wait for an editor",
       data: { id },
     });
-    expect((await rima("DELETE", `${at}/review`)).status).toBe(409);
-    await rima("DELETE", at);
+    expect((await writer("DELETE", `${at}/review`)).status).toBe(409);
+    await writer("DELETE", at);
     for (const [by, path] of [
-      [rima, `${at}/review`],
+      [writer, `${at}/review`],
       [editor, `${at}/review`],
       [editor, `/api/admin/news/${UNKNOWN}/review`],
     ] as const) {
@@ -176,19 +176,19 @@ describe("a draft", () => {
     ["one letter too many", { note: "ক".repeat(LONGEST_NOTE + 1) }],
     ["a note that is a list", { note: ["ক"] }],
   ])("is not sent back with %s", async (_, given) => {
-    const rima = await person("rima", "writer");
-    const { id } = await write(rima);
-    await rima("POST", `/api/admin/news/${id}/review`);
+    const writer = await person("writer", "writer");
+    const { id } = await write(writer);
+    await writer("POST", `/api/admin/news/${id}/review`);
     const answer = await editor("POST", `/api/admin/news/${id}/review/return`, given);
     expect([400, 413]).toContain(answer.status);
-    expect(articleOf(await rima("GET", `/api/admin/news/${id}`)).review?.by).toBe("rima");
+    expect(articleOf(await writer("GET", `/api/admin/news/${id}`)).review?.by).toBe("writer");
   });
 
   it("is announced to editors' open dashboards", async () => {
     const before = await api.jobs.stats(["publish-admin"]);
-    const rima = await person("rima", "writer");
-    const { id } = await write(rima);
-    await rima("POST", `/api/admin/news/${id}/review`);
+    const writer = await person("writer", "writer");
+    const { id } = await write(writer);
+    await writer("POST", `/api/admin/news/${id}/review`);
     const after = await api.jobs.stats(["publish-admin"]);
     expect((after[0]?.waiting ?? 0) - (before[0]?.waiting ?? 0)).toBe(2);
   });
@@ -198,12 +198,12 @@ describe("a draft", () => {
     await api.jobs.process("publish-admin", async ({ data }) => {
       told.push(data);
     });
-    const mitali = await person("mitali", "writer");
-    const account = accountId({ issuer: TEMPORARY_ISSUER, id: "mitali" });
-    await mitali("GET", `/api/live/writer:${account}`);
+    const writer = await person("asking-writer", "writer");
+    const account = accountId({ issuer: TEMPORARY_ISSUER, id: "asking-writer" });
+    await writer("GET", `/api/live/writer:${account}`);
     await expect.poll(() => told).toContainEqual({ saved: false, writers: [account] });
-    const { id } = await write(mitali);
-    await mitali("POST", `/api/admin/news/${id}/review`);
+    const { id } = await write(writer);
+    await writer("POST", `/api/admin/news/${id}/review`);
     await editor("POST", `/api/admin/news/${id}/review/return`, { note: "তারিখ দিন" });
     await editor("PUT", `/api/admin/news/${id}`, body({ published: true }));
     await editor("DELETE", `/api/admin/news/${id}`);

@@ -58,7 +58,7 @@ describe("roles", () => {
 it("shapes of claims name those about roles, and nothing else of the person", () => {
   const claims = {
     sub: "7",
-    email: "rima@a.example",
+    email: "editor@a.example",
     address: { street: "নদীর পাড়" },
     realm_access: { roles: ["Editor", "offline_access"] },
     resource_access: { "news.a.example": { roles: ["writer"] } },

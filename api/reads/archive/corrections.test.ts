@@ -38,7 +38,7 @@ describe("the list of corrections", () => {
     for (let at = 0; at <= CORRECTIONS_PAGE; at += 1) {
       const title = `লেখা ${at}`;
       const id = await createArticle(api.store, { ...SHOWN, title }, NOW);
-      await api.store.articles.update(id, articleWith({ ...SHOWN, title }), "রিমা", NOW + at, undefined, {
+      await api.store.articles.update(id, articleWith({ ...SHOWN, title }), "সম্পাদক", NOW + at, undefined, {
         kind: "correction",
         text: `ভুল ${at}`,
       });

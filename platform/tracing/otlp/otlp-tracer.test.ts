@@ -79,7 +79,7 @@ it("an error's message goes out without what could be of a person", async () => 
     began: "1",
     ended: "2",
     failed: true,
-    error: new Error('no mailbox reader@mail.example, "রিমা"'),
+    error: new Error('no mailbox reader@mail.example, "সম্পাদক"'),
   };
   expect(otlpBody({}, [span])).toContain('"message":"no mailbox …@… …"');
 });

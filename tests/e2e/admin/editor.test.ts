@@ -209,15 +209,15 @@ describe("what an editor expects", () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     await ofPicture("Image caption").fill('ভোরের <b>ঘাট</b> & "নৌকা"');
     const credit = ofPicture("Image credit");
-    await credit.fill("রিমা সেন");
+    await credit.fill("জেলা প্রতিনিধি");
     await credit.press("Enter");
-    expect(await content(page).locator("figure figcaption").innerText()).toContain("ছবি: রিমা সেন");
+    expect(await content(page).locator("figure figcaption").innerText()).toContain("ছবি: জেলা প্রতিনিধি");
     const source = page.locator(".editor-source");
     const turn = () => page.getByRole("button", { name: "HTML" }).click();
     await turn();
     const html = await source.inputValue();
     expect(html).toMatch(
-      /<figure><img src="[^"]+" alt="ঘাটে বাঁধা নৌকা"><figcaption>ভোরের &lt;b&gt;ঘাট&lt;\/b&gt; &amp; "নৌকা" <small>ছবি: রিমা সেন<\/small><\/figcaption><\/figure>/,
+      /<figure><img src="[^"]+" alt="ঘাটে বাঁধা নৌকা"><figcaption>ভোরের &lt;b&gt;ঘাট&lt;\/b&gt; &amp; "নৌকা" <small>ছবি: জেলা প্রতিনিধি<\/small><\/figcaption><\/figure>/,
     );
     await turn();
     await expect.poll(() => content(page).locator("figure").count()).toBe(1);
@@ -236,7 +236,7 @@ describe("what an editor expects", () => {
     await article.getByRole("button", { name: "ছবি বড় করে দেখুন: ৩টির মধ্যে ২ নম্বর" }).press("Enter");
     await expect
       .poll(() => article.locator(".viewer-caption").innerText())
-      .toMatch(/^ভোরের <b>ঘাট<\/b> & "নৌকা"\s+ছবি: রিমা সেন$/);
+      .toMatch(/^ভোরের <b>ঘাট<\/b> & "নৌকা"\s+ছবি: জেলা প্রতিনিধি$/);
     expect(reader.problems).toEqual([]);
     await reader.context.close();
     expect(desk.editor.problems).toEqual([]);

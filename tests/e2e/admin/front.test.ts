@@ -355,7 +355,7 @@ it("says that readers do not see a launch yet where the front could not be made"
   await desk.editor.context.route("**/api/admin/front", async (route) => {
     const response = await route.fetch();
     const body = await response.json();
-    const data = { ...body.data, launch: body.data.launch + ahead, launchedBy: "রিমা" };
+    const data = { ...body.data, launch: body.data.launch + ahead, launchedBy: "সম্পাদক" };
     await route.fulfill({
       response,
       json: { ...body, data: { ...data, launchedAt: new Date().toISOString() } },

@@ -153,10 +153,10 @@ describe("the page of a live blog", () => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const before = await topOf(page, newest);
-      await call("PUT", `/posts/${id}/presence/tab-of-rima`);
+      await call("PUT", `/posts/${id}/presence/tab-of-writer`);
       await page.getByText("নতুন পোস্ট লেখা হচ্ছে…").waitFor();
       expect(await topOf(page, newest)).toBe(before);
-      await call("DELETE", `/posts/${id}/presence/tab-of-rima`);
+      await call("DELETE", `/posts/${id}/presence/tab-of-writer`);
       await expect.poll(() => page.locator(".blog-writing").count()).toBe(0);
     }
   });

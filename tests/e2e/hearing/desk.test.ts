@@ -25,7 +25,7 @@ async function sendInquiry(): Promise<void> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      name: "রিমা সেন",
+      name: "জেলা প্রতিনিধি",
       company: COMPANY,
       email: "a@example.org",
       phone: "+91 98765 43210",
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await deletedArticle("ফিরে আসা খবর");
   await deletedArticle("ফিরে আসা T20 World Cup");
   await sendInquiry();
-  await makeAuthor("rima", "রিমা সেন");
+  await makeAuthor("writer", "জেলা প্রতিনিধি");
   await makeAuthor("desk", "Ghat ডেস্ক");
   await makeWebhook();
   await makeAuthor("নদী", "নদীর পাতা");

@@ -55,7 +55,7 @@ describe("what is heard", () => {
       imageAlt: "ঘাটে বাঁধা একটি নৌকা",
       subtitle: "সন্ধ্যার পরেও পাওয়া যাবে নৌকা",
       caption: "শনিবার সকালের ঘাট",
-      credit: "রিমা সেন",
+      credit: "জেলা প্রতিনিধি",
       author: "নিজস্ব সংবাদদাতা",
       publishDate: "2026-01-02T09:30:00+06:00",
       published: true,

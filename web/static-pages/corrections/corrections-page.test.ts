@@ -13,7 +13,7 @@ const list = (change: Partial<CorrectionsList> = {}): CorrectionsList => ({
     {
       story: storyCard("s1", "সেতু <b>খুলল", { source: "internal" }),
       corrections: [
-        { at: AT, text: "নাম <i>রিমা</i>, সীমা নয়।" },
+        { at: AT, text: "নাম <i>পদ্মা</i>, মেঘনা নয়।" },
         { at: "2026-11-21T18:30:00.000Z", text: "সেতুটি ১২ মিটার চওড়া।" },
       ],
     },
@@ -34,7 +34,7 @@ describe("the list of corrections", () => {
     const { status, asked, head, html } = await render();
     expect([status, asked]).toEqual([200, ["/api/corrections"]]);
     expect(html).toMatch(
-      /<h2><a href="\/article\/s1">সেতু &lt;<span lang="en">b<\/span>&gt;খুলল<\/a><\/h2>.*রবিবার, ২২ নভেম্বর ২০২৬, সন্ধ্যা ৬:০৫<\/time><p>নাম &lt;i&gt;রিমা&lt;\/i&gt;, সীমা নয়।<.*রবিবার, ২২ নভেম্বর ২০২৬, রাত ১২:৩০<\/time><p>সেতুটি.*href="\/article\/s2"/s,
+      /<h2><a href="\/article\/s1">সেতু &lt;<span lang="en">b<\/span>&gt;খুলল<\/a><\/h2>.*রবিবার, ২২ নভেম্বর ২০২৬, সন্ধ্যা ৬:০৫<\/time><p>নাম &lt;i&gt;পদ্মা&lt;\/i&gt;, মেঘনা নয়।<.*রবিবার, ২২ নভেম্বর ২০২৬, রাত ১২:৩০<\/time><p>সেতুটি.*href="\/article\/s2"/s,
     );
     expect(html).not.toContain("page-links");
     expect(head).toContain("<title>Corrections | খবর</title>");

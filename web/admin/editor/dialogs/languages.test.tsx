@@ -21,12 +21,12 @@ it("names and headlines are marked as Bengali in the English sentences of the ed
   });
   const conflict = renderToStaticMarkup(
     <ConflictDialog
-      conflict={{ theirs, savedBy: "রিমা সেন", savedAt: at }}
+      conflict={{ theirs, savedBy: "জেলা প্রতিনিধি", savedAt: at }}
       title="ঘাটে নৌকা"
       onMine={NOTHING}
       onTheirs={NOTHING}
       onClose={NOTHING}
     />,
   );
-  expect(conflict).toContain('<span lang="bn">রিমা সেন</span> saved it at');
+  expect(conflict).toContain('<span lang="bn">জেলা প্রতিনিধি</span> saved it at');
 });
