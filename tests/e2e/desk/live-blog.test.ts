@@ -144,7 +144,7 @@ it("an editor opens a blog, posts three times with an image, pins, corrects, del
       await expectWhole(page, `${width}, ${colorScheme}`);
     }
 
-  await press(page, "Close");
+  await press(page.locator(".front-bar"), "Close");
   const close = page.getByRole("dialog", { name: "Close the live blog" });
   await close.getByRole("textbox").click();
   await page.keyboard.type("ঝড় কেটে গেছে।");

@@ -58,7 +58,7 @@ export function Toasts({ children }: { children: ReactNode }) {
         {toast ? (
           <button type="button" className="icon-button" onClick={close}>
             <Icon name="close" />
-            <span className="visually-hidden">Close</span>
+            <span className="visually-hidden">Close the message</span>
           </button>
         ) : null}
       </div>
