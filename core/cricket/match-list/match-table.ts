@@ -2,38 +2,17 @@ import { DHAKA_OFFSET } from "../../bengali/dates.ts";
 import { startOf } from "../match-time.ts";
 import { dateOnly, dayIn, dayOf, startDay, startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
-import { NO_SERIES } from "./slug.ts";
-
-export interface SeriesRows {
-  series: string;
-  matches: Match[];
-}
 
 export type TablePart =
-  | { kind: "live" | "undated" | "results"; series: SeriesRows[] }
+  | { kind: "live" | "undated" | "results"; matches: readonly Match[] }
   /** `day`: midnight of the day in the reader's time zone as if it were UTC, ms since 1970. */
-  | { kind: "today" | "day"; day: number; series: SeriesRows[] };
+  | { kind: "today" | "day"; day: number; matches: readonly Match[] };
 
-function bySeries(matches: readonly Match[]): SeriesRows[] {
-  const groups = Map.groupBy(matches, (match) => match.series ?? NO_SERIES);
-  return [...groups].map(([series, inside]) => ({ series, matches: inside }));
-}
-
-/**
- * Next start in a series, ms since 1970. A delayed match counts only if the series has no other: its time is
- * past and would put the series first. Infinity if unknown.
- */
-function nextStart({ matches }: SeriesRows): number {
-  const coming = matches.filter(({ status }) => status !== "DELAYED");
-  const rows = coming.length > 0 ? coming : matches;
-  return Math.min(...rows.map((match) => startOf(match) ?? Number.POSITIVE_INFINITY));
-}
-
-const bySeriesOfDay = (matches: readonly Match[]): SeriesRows[] =>
-  bySeries(matches)
-    .map((group) => ({ group, next: nextStart(group) }))
-    .toSorted((a, b) => (a.next < b.next ? -1 : a.next > b.next ? 1 : 0))
-    .map(({ group }) => group);
+/** Matches of a day by start; those without an hour last. */
+const byStart = (matches: readonly Match[]): Match[] =>
+  matches.toSorted(
+    (a, b) => (startOf(a) ?? Number.MAX_SAFE_INTEGER) - (startOf(b) ?? Number.MAX_SAFE_INTEGER),
+  );
 
 /**
  * Table of matches (decisions/cricket.md#table-of-matches): live, upcoming today or overdue, each later day,
@@ -53,18 +32,18 @@ export function matchTable(matches: readonly Match[], now: number, timeZone?: st
   });
   const known = [...days.keys()].flatMap((day) => day ?? []).toSorted((a, b) => a - b);
   const parts: TablePart[] = [
-    { kind: "live", series: bySeries(live) },
-    ...known.map((day): TablePart => {
-      return {
+    { kind: "live", matches: live },
+    ...known.map(
+      (day): TablePart => ({
         kind: day === today && isMastheads ? "today" : "day",
         day,
-        series: bySeriesOfDay(days.get(day) ?? []),
-      };
-    }),
-    { kind: "undated", series: bySeries(days.get(undefined) ?? []) },
-    { kind: "results", series: bySeries(results) },
+        matches: byStart(days.get(day) ?? []),
+      }),
+    ),
+    { kind: "undated", matches: days.get(undefined) ?? [] },
+    { kind: "results", matches: results },
   ];
-  return parts.filter(({ series }) => series.length > 0);
+  return parts.filter(({ matches }) => matches.length > 0);
 }
 
 export function pageOf(
@@ -72,20 +51,15 @@ export function pageOf(
   page: number,
   rows: number,
 ): { parts: TablePart[]; page: number; pages: number; total: number } {
-  const total = parts.flatMap(({ series }) => series).reduce((sum, { matches }) => sum + matches.length, 0);
+  const total = parts.reduce((sum, { matches }) => sum + matches.length, 0);
   const pages = Math.max(1, Math.ceil(total / rows));
   const shown = Math.min(Math.max(page, 1), pages);
-  let place = 0;
-  const within = (): boolean => {
-    const inside = Math.floor(place / rows) === shown - 1;
-    place += 1;
-    return inside;
-  };
+  let before = 0;
   const cut = parts.flatMap((part): TablePart[] => {
-    const series = part.series
-      .map((group) => ({ ...group, matches: group.matches.filter(within) }))
-      .filter(({ matches }) => matches.length > 0);
-    return series.length === 0 ? [] : [{ ...part, series }];
+    const from = (shown - 1) * rows - before;
+    before += part.matches.length;
+    const matches = part.matches.slice(Math.max(0, from), Math.max(0, from + rows));
+    return matches.length === 0 ? [] : [{ ...part, matches }];
   });
   return { parts: cut, page: shown, pages, total };
 }

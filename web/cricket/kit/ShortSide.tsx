@@ -1,5 +1,6 @@
 import { OVERS_LABEL } from "../../words/cricket.ts";
 import "./short-side.css";
+import type { ReactNode } from "react";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { isInBalls } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { StripSide } from "../../../core/cricket/strip/strip-document.ts";
@@ -9,6 +10,8 @@ import { Score } from "./Score.tsx";
 export interface ShortSideProps extends Omit<StripSide, "ahead"> {
   batting?: boolean | undefined;
   won?: boolean | undefined;
+  /** Badge before the name. */
+  mark?: ReactNode;
 }
 
 /** Length of an innings in brackets, with a word for screen readers; in The Hundred "(৮৬ বল)". */
@@ -20,10 +23,11 @@ export const Overs = ({ overs }: { overs: string }) => (
 );
 
 /** A side in a line: visible is the short name, screen readers get the full name. */
-export function ShortSide({ name, english, short, score, overs, batting, won }: ShortSideProps) {
+export function ShortSide({ name, english, short, score, overs, batting, won, mark }: ShortSideProps) {
   return (
     <span className={batting || won ? "short-side short-side-ahead" : "short-side"}>
       <span className="short-side-name" lang={english ? "en" : "bn"}>
+        {mark}
         <span className="short-side-full">{name}</span>
         {short !== undefined && (
           <span className="short-side-code" aria-hidden="true">

@@ -99,7 +99,7 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
         <h1>{BANNER}</h1>
       </header>
       {all && <FollowedMatches matches={all} />}
-      <section aria-labelledby="matches-title">
+      <section className="cricket-matches" aria-labelledby="matches-title">
         <h2 id="matches-title" className="visually-hidden">
           {MATCHES}
         </h2>

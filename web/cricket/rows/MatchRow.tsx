@@ -1,9 +1,9 @@
 import "./match-row.css";
 import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
 import { saysPause, sidesIn, stateOf, versus } from "../../../core/cricket/told.ts";
-import type { Match } from "../../../core/cricket/types.ts";
+import type { Match, ToldSide } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
-import { BengaliBadge } from "../kit/Badge.tsx";
+import { BengaliBadge, TeamBadge } from "../kit/Badge.tsx";
 import { lineOf } from "../kit/line-of.ts";
 import { LocalizedName } from "../kit/Names.tsx";
 import { RibbonStill } from "../kit/RibbonStill.tsx";
@@ -15,8 +15,8 @@ import { EnglishNames } from "../Texts.tsx";
 export interface MatchRowProps {
   match: Match;
   start: RowStart | undefined;
-  /** Heading level. Defaults to 5 (under a series). */
-  level?: 3 | 5;
+  /** Heading level. Defaults to 4 (under a day). */
+  level?: 3 | 4;
   /** Whether the heading above says live, so that the row shows only differences. */
   underLive?: boolean;
 }
@@ -28,59 +28,66 @@ const Start = ({ match, start }: MatchRowProps) =>
     </time>
   );
 
-/** Number of the match in its series: "২২তম ম্যাচ". */
-const Numbered = ({ match: { number, bengali } }: Pick<MatchRowProps, "match">) =>
-  number === undefined ? null : <LocalizedName written={number} bengali={bengali?.number} />;
-
-/**
- * Whether the row shows the match's number in place of its status, because the heading or the text beside it
- * has the state.
- */
-const saysNumberAlone = ({ match: { told = {}, status }, underLive }: MatchRowProps): boolean =>
-  told.pause ? saysPause(told) : underLive === true && status === "LIVE";
-
+/** Day of a result, time of a start, or a badge if neither the heading nor the text beside it has the state. */
 function Status(row: MatchRowProps) {
-  const { match } = row;
+  const { match, underLive } = row;
+  const { status, told = {} } = match;
   const zone = useReaderZone();
-  const saysLate = match.status === "DELAYED" && row.start && match.told?.stop;
-  if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
-  if (match.status !== "RESULTS") return <BengaliBadge status={match.status} pause={match.told?.pause} />;
-  return (
-    <time dateTime={match.startsAt} lang="bn">
-      {rowDay(match, zone)}
-    </time>
-  );
+  if (status === "RESULTS")
+    return (
+      <time dateTime={match.startsAt} lang="bn">
+        {rowDay(match, zone)}
+      </time>
+    );
+  if (status === "UPCOMING" || (status === "DELAYED" && row.start && told.stop)) return <Start {...row} />;
+  if (told.pause ? saysPause(told) : underLive && status === "LIVE") return null;
+  return <BengaliBadge status={status} pause={told.pause} />;
 }
 
+/** A match in a list: its sides one below the other with their scores, or beside its time before the start. */
 export function MatchRow(row: MatchRowProps) {
-  const { match, level = 5 } = row;
+  const { match, level = 4 } = row;
   const Title = `h${level}` as const;
-  const { told = {}, bengali = {} } = match;
+  const { told = {} } = match;
   const { a, b } = told;
+  const hasScores = match.innings.length > 0 || match.status === "LIVE" || match.status === "RESULTS";
   const isBengali = versus(...sidesIn(match)).lang === "bn";
+  const side = (one: ToldSide) => (
+    <ShortSide {...lineOf(one)} mark={hasScores && <TeamBadge team={one} size={24} />} />
+  );
   const sides = a && b && (
     <>
-      <ShortSide {...lineOf(a)} />
+      {side(a)}
       <span className="match-row-versus">{isBengali ? VERSUS : " v "}</span>
-      <ShortSide {...lineOf(b)} />
+      {side(b)}
     </>
   );
+  const { series, number, bengali = {} } = match;
   const place = match.city ?? match.venue;
-  const ground = match.venue ?? match.city;
-  const said =
-    match.status === "UPCOMING" && ground !== undefined
-      ? { words: bengali.place ?? ground, english: bengali.place === undefined }
-      : stateOf(told);
-  const byNumber = saysNumberAlone(row);
-  const waits = saysPause(told) || match.status === "DELAYED";
+  const about = (
+    <span className="match-row-about facts">
+      {hasScores && <Status {...row} />}
+      {series !== undefined && <LocalizedName written={series} bengali={bengali.series} />}
+      {number !== undefined && <LocalizedName written={number} bengali={bengali.number} />}
+      {place !== undefined && <LocalizedName written={place} bengali={bengali.city} />}
+    </span>
+  );
+  const said = stateOf(told);
+  const kinds = [
+    "match-row",
+    !hasScores && "match-row-coming",
+    match.code === undefined && "match-row-dimmed",
+    (saysPause(told) || match.status === "DELAYED") && "match-row-waits",
+  ];
   return (
-    <li
-      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${waits ? " match-row-waits" : ""}`}
-      lang="bn"
-    >
-      <span className="match-row-status small">
-        {byNumber ? <Numbered match={match} /> : <Status {...row} />}
-      </span>
+    <li className={kinds.filter(Boolean).join(" ")} lang="bn">
+      {hasScores ? (
+        about
+      ) : (
+        <span className="match-row-status">
+          <Status {...row} />
+        </span>
+      )}
       <Title className="match-row-title">
         {match.code === undefined ? (
           <span className="match-row-sides">{sides}</span>
@@ -90,16 +97,15 @@ export function MatchRow(row: MatchRowProps) {
           </MatchLink>
         )}
       </Title>
-      <span className="match-row-state small" lang={said?.english ? "en" : "bn"}>
-        {said?.english ? said.words : <EnglishNames>{said?.words ?? ""}</EnglishNames>}
-        {match.status === "LIVE" && match.code !== undefined && match.innings.length > 0 && (
-          <RibbonStill code={match.code} to={match.innings.at(-1)?.overs} />
-        )}
-      </span>
-      <span className="match-row-about facts">
-        {!byNumber && <Numbered match={match} />}
-        {place !== undefined && <LocalizedName written={place} bengali={bengali.city} />}
-      </span>
+      {!hasScores && about}
+      {said && (
+        <span className="match-row-state small" lang={said.english ? "en" : "bn"}>
+          {said.english ? said.words : <EnglishNames>{said.words}</EnglishNames>}
+        </span>
+      )}
+      {match.status === "LIVE" && match.code !== undefined && match.innings.length > 0 && (
+        <RibbonStill code={match.code} to={match.innings.at(-1)?.overs} />
+      )}
     </li>
   );
 }
@@ -110,7 +116,7 @@ interface MatchRowsProps extends Pick<MatchRowProps, "level" | "underLive"> {
 }
 
 export const MatchRows = ({ matches, starts, ...shared }: MatchRowsProps) => (
-  <ul role="list">
+  <ul role="list" className="match-rows">
     {matches.map((match) => (
       <MatchRow key={match.key} match={match} start={starts.get(match.key)} {...shared} />
     ))}

@@ -19,11 +19,20 @@ const row = (over: Partial<Match>): string =>
     </Router>,
   ).replaceAll("<!-- -->", "");
 
+const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, "").trim();
+
 const stateOf = (over: Partial<Match>) =>
-  /<span class="match-row-state small" lang="(..)">(.*?)<\/span><span class="match-row-about/
+  /<span class="match-row-state small" lang="(..)">(.*?)<\/span>(?:<img|<\/li>)/
     .exec(row(over))
     ?.slice(1)
-    .map((text) => text.replaceAll(/<[^>]*>/g, "").trim());
+    .map(plain);
+
+const aboutOf = (over: Partial<Match>) =>
+  [
+    ...(/match-row-about facts">(.*?<\/span>)<\/span>/.exec(row(over))?.[1] ?? "").matchAll(
+      /<(?:span|time)[^>]*>(.*?)<\//g,
+    ),
+  ].map(([, text = ""]) => text);
 
 it("says where a match stands in the words of the strip, else in the provider's, which are English", () => {
   expect(stateOf({ equation: "Scores level" })).toEqual(["bn", "দুই দলের রান সমান"]);
@@ -32,7 +41,6 @@ it("says where a match stands in the words of the strip, else in the provider's,
     "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০",
   ]);
   expect(stateOf({ equation: "Everybody is happy" })).toEqual(["en", "Everybody is happy"]);
-  expect(stateOf({ status: "UPCOMING", venue: "Lake Ground" })).toEqual(["en", "Lake Ground"]);
 });
 
 it("has after each score what the side made in the last super over", () => {
@@ -60,9 +68,6 @@ it("has no badge whose word the words of a pause have, and one beside words that
   ] as const) {
     expect(stateOf({ statusText: text, equation: "" })).toEqual(["bn", why]);
     expect(paused(text)).not.toContain("match-badge");
-    expect(row({ statusText: text, equation: "", number: "Final" })).toContain(
-      'match-row-status small"><span lang="bn">ফাইনাল</span></span>',
-    );
     // Paused matches have the colour of waiting instead.
     expect(paused(text)).toContain("match-row-waits");
   }
@@ -90,11 +95,11 @@ it("has the bat beside the side that bats, and its figures in Bengali digits", (
 
 it("calls sides and grounds as papers do, and names a side by its code alone where no table knows it", () => {
   const teamA = { name: "Mumbai Indians", short: "MI" };
-  const upcoming = { status: "UPCOMING", venue: "Eden Gardens", teamA } as const;
+  const upcoming = { status: "UPCOMING", city: "Kolkata", teamA } as const;
   const known = row({ ...upcoming, teamB: { name: "India", short: "IND" } });
   expect(known).toMatch(/short-side-full">মুম্বাই ইন্ডিয়ান্স<.*short-side-code" aria-hidden="true">মুম্বাই</);
   expect(known).toMatch(/match-row-versus"> বনাম <.*short-side-full">ভারত</);
-  expect(stateOf(upcoming)).toEqual(["bn", "ইডেন গার্ডেন্স"]);
+  expect(aboutOf(upcoming).at(-1)).toBe("কলকাতা");
   expect(row(upcoming)).toContain('match-row-versus"> v <');
 });
 
@@ -102,17 +107,18 @@ it("says of a late start when it was due, and that it is late where it stands", 
   const startsAt = "2026-11-23T10:56:00Z";
   const late: Partial<Match> = { status: "DELAYED", type: "upcoming", innings: [], equation: "", startsAt };
   const told = row({ ...late, statusText: "Start delayed" });
-  expect(told).toMatch(/match-row-status small"><time[^>]*>বিকেল\u00a0৪:২৬</);
+  expect(told).toMatch(/match-row-status"><time[^>]*>বিকেল\u00a0৪:২৬</);
   expect(told).not.toContain("match-badge");
   expect(stateOf({ ...late, statusText: "Start delayed" })).toEqual(["bn", "শুরু হতে দেরি"]);
   expect(row({ ...late, statusText: "" })).toContain("দেরি");
 });
 
-it("has at its end which match it is and where, whatever its state", () => {
-  for (const status of ["LIVE", "UPCOMING", "RESULTS", "DELAYED"] as const)
-    expect(row({ number: "Final", city: "Dubai", status })).toMatch(
-      /match-row-about facts"><span lang="bn">ফাইনাল<\/span><span lang="bn">দুবাই</,
-    );
+it("has its series, number and place, whatever its state, and of a result the day", () => {
+  const told = { series: "Lake Cup", number: "Final", city: "Dubai", startsAt: "2026-11-23T08:15:00.000Z" };
+  for (const status of ["UPCOMING", "DELAYED"] as const)
+    expect(aboutOf({ ...told, status, innings: [] })).toEqual(["Lake Cup", "ফাইনাল", "দুবাই"]);
+  expect(aboutOf({ ...told, status: "RESULTS" })).toEqual(["২৩ নভেম্বর", "Lake Cup", "ফাইনাল", "দুবাই"]);
+  expect(aboutOf({ ...told, statusText: "Live" })).toEqual(["সরাসরি", "Lake Cup", "ফাইনাল", "দুবাই"]);
 });
 
 it("tells a start and the day of a result in Bengali", () => {

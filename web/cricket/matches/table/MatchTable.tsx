@@ -39,7 +39,6 @@ import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
 import { CalledFollow } from "../../kit/CalledFollow.tsx";
-import { LocalizedName } from "../../kit/Names.tsx";
 import { rowStart, useReaderZone, ZoneNote, zoneOf } from "../../kit/Start.tsx";
 import { MatchRows } from "../../rows/MatchRow.tsx";
 import { bengaliIn } from "../followed/FollowedMatches.tsx";
@@ -162,28 +161,19 @@ function Part({ part }: { part: TablePart }) {
   const zone = useReaderZone();
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
   const title = part.kind === "day" ? formatBengaliDay(part.day) : TITLES[part.kind];
-  const starts = new Map(
-    part.series.flatMap(({ matches }) => matches.map((match) => [match.key, rowStart(match, day, zone)])),
-  );
+  const starts = new Map(part.matches.map((match) => [match.key, rowStart(match, day, zone)]));
   return (
     <div className={`match-part match-part-${part.kind}`}>
       <h3>
         {title}
         <ZoneNote zone={zoneOf(starts.values())} />
       </h3>
-      {part.series.map(({ series, matches }) => (
-        <div key={series} className="match-series">
-          <div className="match-series-head">
-            <h4 className="small">
-              <LocalizedName written={series} bengali={calledIn(matches)(series)} />
-            </h4>
-          </div>
-          <MatchRows matches={matches} starts={starts} underLive={part.kind === "live"} />
-        </div>
-      ))}
+      <MatchRows matches={part.matches} starts={starts} underLive={part.kind === "live"} />
     </div>
   );
 }
+
+const isComing = ({ kind }: TablePart): boolean => kind !== "live" && kind !== "results";
 
 export interface MatchTableProps {
   all: readonly Match[];
@@ -205,7 +195,10 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
     PAGE_ROWS,
   );
   const narrowed = asked.series !== undefined || asked.team !== undefined;
-  const series = [...new Set(parts.flatMap((part) => part.series.map((one) => one.series)))];
+  const series = [
+    ...new Set(parts.flatMap((part) => part.matches.map((match) => match.series ?? NO_SERIES))),
+  ];
+  const coming = parts.filter(isComing);
   const team = choicesIn(all).teams.find(({ slug }) => slug === asked.team);
   const toTitle = (): void => title.current?.focus();
   return (
@@ -226,7 +219,6 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
           </span>
         </p>
         {team && <FollowTeam name={team.name} called={calledIn(all)} />}
-        <CalendarLink asked={asked} />
         <Choosers matches={all} asked={asked} />
       </div>
       {total === 0 && (
@@ -239,35 +231,46 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
           )}
         </p>
       )}
-      {parts.map((part) => (
-        <Part key={part.kind === "day" ? part.day : part.kind} part={part} />
-      ))}
-      <FollowSeries series={series} called={calledIn(all)} />
-      {pages > 1 && (
-        <nav className="match-pages spread" aria-label={MATCH_LIST_PAGES}>
-          {page > 1 && (
-            <Link
-              className="link"
-              rel="prev"
-              href={addressOf({ ...asked, page: page - 1 })}
-              onClick={toTitle}
-            >
-              {PAGE_BEFORE}
-            </Link>
-          )}
-          <span>{pageOfPages(toBengaliDigits(page), toBengaliDigits(pages))}</span>
-          {page < pages && (
-            <Link
-              className="link"
-              rel="next"
-              href={addressOf({ ...asked, page: page + 1 })}
-              onClick={toTitle}
-            >
-              {PAGE_AFTER}
-            </Link>
-          )}
-        </nav>
+      {parts.map((part) =>
+        part === coming[0] ? (
+          <div key="coming" className="match-coming">
+            {coming.map((one) => (
+              <Part key={one.kind === "day" ? one.day : one.kind} part={one} />
+            ))}
+            <CalendarLink asked={asked} />
+          </div>
+        ) : (
+          !isComing(part) && <Part key={part.kind} part={part} />
+        ),
       )}
+      <div className="match-table-foot">
+        <FollowSeries series={series} called={calledIn(all)} />
+        {pages > 1 && (
+          <nav className="match-pages spread" aria-label={MATCH_LIST_PAGES}>
+            {page > 1 && (
+              <Link
+                className="link"
+                rel="prev"
+                href={addressOf({ ...asked, page: page - 1 })}
+                onClick={toTitle}
+              >
+                {PAGE_BEFORE}
+              </Link>
+            )}
+            <span>{pageOfPages(toBengaliDigits(page), toBengaliDigits(pages))}</span>
+            {page < pages && (
+              <Link
+                className="link"
+                rel="next"
+                href={addressOf({ ...asked, page: page + 1 })}
+                onClick={toTitle}
+              >
+                {PAGE_AFTER}
+              </Link>
+            )}
+          </nav>
+        )}
+      </div>
     </div>
   );
 }

@@ -106,7 +106,7 @@ export function MatchesOfNow() {
         <Group
           key={part.kind}
           title={part.kind === "day" ? formatBengaliDay(part.day) : MATCH_GROUPS[part.kind]}
-          matches={part.series.flatMap(({ matches }) => matches)}
+          matches={part.matches}
           day={part.kind === "today" || part.kind === "day" ? part.day : undefined}
           live={part.kind === "live"}
         />
