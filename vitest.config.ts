@@ -12,7 +12,7 @@ import { PATIENCE_MS } from "./tests/support/patience-ms.ts";
 const apiSuites = globSync("api/**/*.test.ts").filter((file) => {
   const text = readFileSync(file, "utf8");
   return (
-    /startTestApi|startReaderApi|editorApiOfFile/.test(text) &&
+    /startTestApi|editorApiOfFile/.test(text) &&
     /\bstore\b|createEditor|editorApiOfFile|inquir|notifications/.test(text)
   );
 });

@@ -4,8 +4,6 @@ export type StoredKey =
   | "blogsSeen"
   | "completedMatches"
   | "cookieConsent"
-  | "followAccount"
-  | "followChanges"
   | "followedAuthors"
   | "followedCricket"
   | "followedTags"
