@@ -1,7 +1,7 @@
 import { type BlogDocument, type BlogPost, byPlace } from "../../core/blog/blog.ts";
 import { isRecord } from "../../core/is-record.ts";
 import type { FeedPage, FeedRules } from "../live/feed.ts";
-import type { FeedSource } from "../live/use-feed.ts";
+import type { AskChanged, FeedSource } from "../live/use-feed.ts";
 import { type BlogSearch, postCall } from "./blog-address.ts";
 
 /** Number of posts with which a page begins. */
@@ -101,9 +101,6 @@ export function firstCall(id: string, asked: BlogSearch, isClosed: boolean): str
 export const isOldestFirst = (asked: BlogSearch, isClosed: boolean): boolean =>
   asked.kind === "oldest" || asked.kind === "print" || (asked.kind === "latest" && isClosed);
 
-/** Revisions that a page has asked for already, by post, because a proxy may still have an older answer. */
-type Asked = Map<string, number>;
-
 export function blogSource(
   id: string,
   search: BlogSearch,
@@ -111,7 +108,6 @@ export function blogSource(
   staysApart: () => boolean,
 ): FeedSource<BlogPost, BlogDocument> {
   const only = search.kind === "key" ? "&only=key" : "";
-  const asked: Asked = new Map();
   return {
     rules: blogRules(search.kind === "key"),
     first: firstCall(id, search, isClosed),
@@ -120,20 +116,18 @@ export function blogSource(
     newerPath: (after) => postCall(id, `after=${after}${only}`),
     newestPath: postCall(id, `limit=${AFTER_GAP}${only}`),
     readPage: readPostPage,
-    changedPath: (posts, blog) => changedPath(id, posts, blog, asked),
+    changed: (posts, blog, asked) => askChanged(id, posts, blog, asked),
     staysApart,
   };
 }
 
-function changedPath(
+function askChanged(
   id: string,
   posts: readonly BlogPost[],
   { touched }: BlogDocument,
-  asked: Asked,
-): string | undefined {
-  const old = posts.find((post) => {
-    const revision = touched[post.id];
-    return revision !== undefined && revision > post.revision && revision > (asked.get(post.id) ?? 0);
-  });
-  return old && postCall(id, `around=${old.id}`);
+  asked: ReadonlySet<string>,
+): AskChanged | undefined {
+  const keyOf = (post: BlogPost): string => `${post.id} ${touched[post.id]}`;
+  const old = posts.find((post) => (touched[post.id] ?? 0) > post.revision && !asked.has(keyOf(post)));
+  return old && { path: postCall(id, `around=${old.id}`), key: keyOf(old) };
 }

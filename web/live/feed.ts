@@ -125,7 +125,7 @@ export function takeNewerPage<Entry extends { id: string }, Tail>(
   return feed.tail ? takeTail(rules, joined, feed.tail) : joined;
 }
 
-/** Replaces changed entries by their ids. */
+/** Replaces changed entries by their ids, except those that the live document has. */
 export function takeChanged<Entry extends { id: string }, Tail>(
   rules: FeedRules<Entry, Tail>,
   feed: Feed<Entry, Tail>,
@@ -136,7 +136,8 @@ export function takeChanged<Entry extends { id: string }, Tail>(
     .map((entry) => byId.get(entry.id) ?? entry)
     .filter(rules.passes)
     .toSorted((one, other) => Number(rules.isOlder(one, other)) - Number(rules.isOlder(other, one)));
-  return { ...feed, entries };
+  const taken = { ...feed, entries };
+  return feed.tail && !feed.gap ? takeTail(rules, taken, feed.tail) : taken;
 }
 
 /** Separates a list from the live document, so that newer entries come page by page. */

@@ -17,6 +17,12 @@ import {
   takeTail,
 } from "./feed.ts";
 
+export interface AskChanged {
+  path: string;
+  /** Key of the change: another change of the entry has another one. */
+  key: string;
+}
+
 export interface FeedSource<Entry extends { id: string }, Tail> {
   rules: FeedRules<Entry, Tail>;
   /** REST path of the first page; undefined if the list begins with the live document. */
@@ -28,16 +34,20 @@ export interface FeedSource<Entry extends { id: string }, Tail> {
   newestPath: string;
   readPage: (body: unknown) => FeedPage<Entry> | undefined;
   newerPath?: (after: string) => string;
-  /** Path of changed entries that the live document only names; undefined if the list has none. */
-  changedPath?: (entries: readonly Entry[], tail: Tail) => string | undefined;
+  /**
+   * Request for a changed entry that the live document only names; undefined if all were made. `asked`: keys of
+   * the requests so far, because a proxy may have answered with the entry as it was.
+   */
+  changed?: (entries: readonly Entry[], tail: Tail, asked: ReadonlySet<string>) => AskChanged | undefined;
   /** Whether the list stays where the reader is if too many entries were missed. */
   staysApart?: () => boolean;
 }
 
 /** Most empty pages of a filtered list that are skipped at once. */
 const MOST_EMPTY_PAGES = 6;
-/** Time over which the pages of all readers ask for changed entries, ms. */
+/** Time over which the pages of all readers ask for changed entries, ms; longer after each failed request. */
 const SPREAD_MS = 5_000;
+const MOST_SPREADS = 12;
 
 interface Loading {
   state: "idle" | "loading" | "error";
@@ -157,21 +167,28 @@ export function useFeed<Entry extends { id: string }, Tail>(
     [rules, readPage],
   );
 
+  const [asked] = useState(() => new Set<string>());
+  const [failures, setFailures] = useState(0);
+  const { path: changed, key: change } = (feed && tail && source.changed?.(feed.entries, tail, asked)) ?? {};
   // Each page asks at another time, because all of them learn of the change at once.
-  const changed = (feed && tail && source.changedPath?.(feed.entries, tail)) || undefined;
   useEffect(() => {
-    if (changed === undefined) return;
+    if (changed === undefined || change === undefined) return;
     const left = new AbortController();
     const ask = async (): Promise<void> => {
       const found = readPage(await fetchFresh(changed, left.signal));
+      asked.add(change);
       if (found) setFeed((was) => was && takeChanged(rules, was, found.entries));
     };
-    const timer = setTimeout(() => void ask().catch(() => undefined), Math.random() * SPREAD_MS);
+    const fail = (): void => {
+      if (!left.signal.aborted) setFailures((count) => count + 1);
+    };
+    const spread = SPREAD_MS * Math.min(failures + 1, MOST_SPREADS);
+    const timer = setTimeout(() => void ask().catch(fail), Math.random() * spread);
     return () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [changed, rules, readPage]);
+  }, [changed, change, asked, failures, rules, readPage]);
 
   // After a long disconnection the missing entries are loaded; until then the old list stays.
   const gap = feed?.gap === true;

@@ -116,6 +116,56 @@ it("(6, 12) after a night away leads to the oldest of 600 posts, and from there 
   await expect.poll(async () => (await shown(page))[0]).toBe(network.posts()[0]?.id);
 });
 
+it("(2) an edit of the 1,900th post asks for nothing if the document has it, else once, spread over 5 s", async () => {
+  const { page, network } = await openAlone();
+  network.add(1_975);
+  await poll(page, network);
+  await page.route(
+    `**/api/blogs/${id}/posts?before=**`,
+    (route) => route.fulfill({ json: { success: true, posts: network.posts().slice(30) } }),
+    { times: 1 },
+  );
+  await page.getByRole("link", { name: "আগের পোস্ট দেখুন" }).click();
+  await expect.poll(async () => (await shown(page)).length).toBe(2_000);
+  const [held = "", named = "", other = ""] = [1_899, 1_900, 1_910].map((at) => network.posts()[at]?.id);
+  const textOf = (post: string) => page.locator(`#post-${post} .article-body`).textContent();
+  const before = network.askedPosts;
+  network.edit(held, "<p>ঠিক করা।</p>", false);
+  await poll(page, network);
+  await expect.poll(() => textOf(held)).toBe("ঠিক করা।");
+  await page.clock.fastForward(5_000);
+  expect(network.askedPosts).toBe(before);
+  network.edit(named, "<p>এটিও ঠিক করা।</p>", true);
+  await page.route(`**/api/blogs/${id}/posts?around=**`, (route) => route.abort(), { times: 1 });
+  await poll(page, network);
+  const passes = async (): Promise<string | null> => {
+    await page.clock.runFor(1_000);
+    return textOf(named);
+  };
+  await expect.poll(passes).toBe("এটিও ঠিক করা।");
+  for (let turn = 0; turn < 3; turn += 1) {
+    network.add(1);
+    await poll(page, network);
+  }
+  expect(network.askedPosts).toBe(before + 1);
+  // A proxy answers with both posts as they were before the last edits; the live document has the newer one.
+  const stale = network.posts().slice(1_890, 1_920);
+  await page.route(`**/api/blogs/${id}/posts?around=**`, (route) => {
+    network.askedPosts += 1;
+    return route.fulfill({ json: { success: true, posts: stale } });
+  });
+  network.edit(held, "<p>আবার ঠিক করা।</p>", false);
+  network.edit(other, "<p>পুরোনো উত্তর।</p>", true);
+  await poll(page, network);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => network.askedPosts).toBe(before + 2);
+  network.add(1);
+  await poll(page, network);
+  expect(await textOf(held)).toBe("আবার ঠিক করা।");
+  await page.clock.runFor(15_000);
+  expect(network.askedPosts).toBe(before + 2);
+});
+
 it("(13) lays out at most 60 of 2,000 posts, in a bounded heap", async () => {
   const { page, network } = await openAlone();
   network.add(1_975);

@@ -7,11 +7,15 @@ import { liveBody } from "../../../packages/client/live/live-document.ts";
 export interface BlogNetwork {
   /** Requests for the live document. */
   asked: number;
+  /** Requests for posts. */
+  askedPosts: number;
   /** All posts, newest first. */
   posts(): BlogPost[];
   /** Adds posts above the others. */
   add(count: number): void;
   remove(id: string): void;
+  /** Edits a post: the document has it, or names it alone (`isNamed`). */
+  edit(id: string, contentHtml: string, isNamed: boolean): void;
   change(fields: Partial<BlogDocument>): void;
 }
 
@@ -36,6 +40,7 @@ export async function takeNetwork(page: Page, origin: string, id: string): Promi
   });
   const network: BlogNetwork = {
     asked: 0,
+    askedPosts: 0,
     posts: () => posts,
     add(count) {
       now += 1;
@@ -57,20 +62,34 @@ export async function takeNetwork(page: Page, origin: string, id: string): Promi
       );
       if (removed) gone[removed.id] = removed.place;
     },
+    edit(id, contentHtml, isNamed) {
+      now += 1;
+      const index = posts.findIndex((one) => one.id === id);
+      const post = posts[index];
+      if (!post) return;
+      const edited = { ...post, contentHtml, revision: post.revision + 1 };
+      posts[index] = edited;
+      fields = isNamed
+        ? { ...fields, touched: { ...fields.touched, [id]: edited.revision } }
+        : { ...fields, changed: { ...fields.changed, [id]: edited } };
+    },
     change(more) {
       now += 1;
       fields = { ...fields, ...more };
     },
   };
   const page20 = (route: Route): Promise<void> => {
+    network.askedPosts += 1;
     const query = new URL(route.request().url()).searchParams;
     const at = (name: string): number => posts.findIndex((post) => post.id === query.get(name));
     const most = Number(query.get("limit") ?? 20);
-    const from = query.has("before")
-      ? at("before") + 1
-      : query.has("after")
-        ? Math.max(0, at("after") - most)
-        : 0;
+    const from = query.has("around")
+      ? Math.max(0, at("around") - most / 2)
+      : query.has("before")
+        ? at("before") + 1
+        : query.has("after")
+          ? Math.max(0, at("after") - most)
+          : 0;
     const found = posts.slice(from, query.has("after") ? at("after") : from + most);
     const before = from + found.length < posts.length ? { before: found.at(-1)?.id } : {};
     const after = from > 0 ? { after: found[0]?.id } : {};
