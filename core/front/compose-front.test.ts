@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_FRONT, type FrontComposition, frontComposition, MOST_PINS } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
-import { composeFront, leadView } from "./compose-front.ts";
+import { composeFront, leadView, ownForm } from "./compose-front.ts";
 import { numberedCard, numberedId, numberOf } from "./front.test-support.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -115,6 +115,8 @@ describe("the form of the lead", () => {
     const blog = new Map(known).set(numberedId(1), card(1, { contentType: "LiveBlog" }));
     expect(of({ lead: live })).toBeUndefined();
     expect(of({ lead: live }, blog)).toEqual({ id: numberedId(1), form: "live", lines: [] });
+    expect(ownForm(card(1, { contentType: "LiveBlog" }))).toEqual(of({ lead: live }, blog));
+    expect(ownForm(card(1))).toBeUndefined();
     expect(of({ lead: { ...live, match: "abc" } })).toMatchObject({ form: "live", match: "abc" });
     const lead2 = frontComposition.safeParse({ ...EMPTY_FRONT, lead: { ...live, match: "../x" } });
     expect(lead2.error?.issues[0]?.message).toBe("This names no match");

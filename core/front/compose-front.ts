@@ -32,6 +32,10 @@ export function ifAnyRemain(composition: FrontComposition, newest: readonly Stor
   return newest.every(({ id }) => hidden.has(id)) ? { ...composition, hidden: [] } : composition;
 }
 
+/** The form of a lead for which the desk chose none: a live blog is live. */
+export const ownForm = ({ id, contentType }: StoryCard): LeadView | undefined =>
+  contentType === LIVE_BLOG ? { id, form: "live", lines: [] } : undefined;
+
 /** The form of the lead, if its story is pinned there and readers may see it. `known`: named stories by id. */
 export function leadView(
   { lead, pins, hidden }: Pick<FrontComposition, "lead" | "pins" | "hidden">,

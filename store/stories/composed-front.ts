@@ -7,7 +7,7 @@ import {
   lookedThrough,
   pinnedInBands,
 } from "../../core/front/bands.ts";
-import { composeFront, dressCard, leadView, withJustNow } from "../../core/front/compose-front.ts";
+import { composeFront, dressCard, leadView, ownForm, withJustNow } from "../../core/front/compose-front.ts";
 import { chooseFive, ownFive, twoSentences } from "../../core/front/morning-five.ts";
 import { separateNeighbours } from "../../core/front/neighbours.ts";
 import { tagLabels } from "../../core/news/labels/story-labels.ts";
@@ -107,7 +107,7 @@ export async function composePage(
     ...composed,
     front,
     latest,
-    lead,
+    lead: lead ?? front.slice(0, 1).map(ownForm)[0],
     newest,
     bands: fillBands(composition, { front, hidden }, known, newest, now),
   };

@@ -30,7 +30,7 @@ export interface FrontView extends ListPageView {
 }
 
 /**
- * Lists as readers see them (decisions/front.md#where-it-is-applied). A section omits stories that editors hid.
+ * Lists as readers see them (decisions/front.md#composition). A section omits stories that editors hid.
  * The list of all news is the front page: its composed first page, then the newest other stories. Numbers of
  * pages and totals fit these lists exactly.
  */
