@@ -1,20 +1,25 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BlogDocument } from "../../core/blog/blog.ts";
 import { postsOf } from "../../core/blog/blog-document.ts";
-import { dayAndClockIn, machineTime } from "../../core/blog/blog-times.ts";
+import { clockIn, dayAndClockIn, dayNumber, machineTime } from "../../core/blog/blog-times.ts";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { sectionOf } from "../article/ArticleStory.tsx";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { originAtom, useAtomValue } from "../state.ts";
 import { BEGAN, beginsOn, ENDED, LATEST, LIVE, STATES, WRITING, ZONES } from "../words/blog.ts";
 import { blogPath } from "./blog-address.ts";
-import { FollowBlog } from "./follow/FollowBlog.tsx";
 
 /** State of a blog, its times, and the zone of all times on the page. */
 function BlogState({ blog }: { blog: BlogDocument }) {
   const { state, zone, beginsAt, openedAt, closedAt } = blog;
   const [newest] = postsOf(blog);
-  const time = (at: string) => <time dateTime={machineTime(zone, at)}>{dayAndClockIn(zone, at)}</time>;
+  const isKnownDay = (at: string) => openedAt && dayNumber(zone, at) === dayNumber(zone, openedAt);
+  const time = (at: string) => (
+    <time dateTime={machineTime(zone, at)}>
+      {at !== openedAt && isKnownDay(at) ? clockIn(zone, at) : dayAndClockIn(zone, at)}
+    </time>
+  );
   return (
     <p className="facts blog-state">
       <span className={`blog-state-word blog-state-${state}`}>{STATES[state]}</span>
@@ -44,7 +49,14 @@ function BlogState({ blog }: { blog: BlogDocument }) {
   );
 }
 
-export function BlogHead({ story, blog }: { story: DetailedStory; blog: BlogDocument | undefined }) {
+interface BlogHeadProps {
+  story: DetailedStory;
+  blog: BlogDocument | undefined;
+  /** The image. */
+  children: ReactNode;
+}
+
+export function BlogHead({ story, blog, children }: BlogHeadProps) {
   const section = sectionOf(story);
   const deck = story.subtitle ?? story.excerpt;
   return (
@@ -68,7 +80,7 @@ export function BlogHead({ story, blog }: { story: DetailedStory; blog: BlogDocu
         </p>
       ) : null}
       {blog ? <BlogState blog={blog} /> : null}
-      {blog && blog.state !== "closed" ? <FollowBlog id={story.id} /> : null}
+      {children}
     </header>
   );
 }

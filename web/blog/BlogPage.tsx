@@ -20,6 +20,7 @@ import { POSTS_COMING } from "../words/blog.ts";
 import { BlogHead } from "./BlogHead.tsx";
 import { BlogScore } from "./BlogScore.tsx";
 import { blogPath, blogSearchText, readBlogSearch } from "./blog-address.ts";
+import { FollowBlog } from "./follow/FollowBlog.tsx";
 import { Timeline } from "./Timeline.tsx";
 import "../article/article.css";
 import "../news/news.css";
@@ -62,14 +63,18 @@ export function BlogPage({ id, story, text, similar, loaded }: BlogPageProps) {
     <div className="article-page blog-page">
       <ArticleBar list={section?.path ?? "/"} shared={{ title: story.title, path: blogPath(id) }} />
       <article className="article blog">
-        <BlogHead story={story} blog={blog} />
+        <BlogHead story={story} blog={blog}>
+          {isWhole && story.imageUrl ? (
+            <LeadPicture story={story} said={text.kind === "body" ? text.said : undefined} />
+          ) : null}
+        </BlogHead>
         {blog?.match ? <BlogScore code={blog.match} /> : null}
-        {isWhole && loaded ? <LateTools story={story} /> : null}
+        <div className="blog-actions">
+          {blog && blog.state !== "closed" ? <FollowBlog id={id} /> : null}
+          {isWhole && loaded ? <LateTools story={story} /> : null}
+        </div>
         {blog ? (
           <Timeline key={`${id} ${blogSearchText(search)}`} id={id} blog={blog} live={live} asked={asked}>
-            {isWhole && story.imageUrl ? (
-              <LeadPicture story={story} said={text.kind === "body" ? text.said : undefined} />
-            ) : null}
             {opensTimeline ? introduction : null}
           </Timeline>
         ) : live.state === "loading" ? (
