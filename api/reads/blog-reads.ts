@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { LIVE_BLOG, type Placed, parseBlog } from "../../core/blog/blog.ts";
+import { LIVE_BLOG, type Placed, parseBlog, pinnedPost } from "../../core/blog/blog.ts";
 import type { PostList, PostsQuery } from "../../core/contract/blog.ts";
 import { sameHead } from "../../core/live/epoch.ts";
 import { present } from "../../core/present.ts";
@@ -95,7 +95,7 @@ export function createBlogReads({ store: { blogs, stories }, documents, liveStor
     if (query.around !== undefined && cursor?.state !== "out") return refuse(410, "This post was deleted");
     const found = await find(id, query, cursor);
     const shown = document && parseBlog(document.value);
-    const pinned = shown ? shown.pinned : (await some(id))?.pinned;
+    const pinned = shown ? pinnedPost(shown)?.id : (await some(id))?.pinned;
     const answer: PostList = {
       success: true,
       posts: found.posts.map((one) => readerPost(one, pinned)),

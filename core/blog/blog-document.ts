@@ -68,7 +68,6 @@ export function blogDocument(parts: BlogParts): BlogDocument {
       [...told, ...(pinned && !has.has(pinned.id) ? [pinned] : [])].map((post) => [post.id, post]),
     ),
     touched: shown(rest.map(({ id, revision }) => [id, revision])),
-    ...present({ pinned: pinned?.id }),
   };
 }
 

@@ -57,7 +57,6 @@ export interface BlogDocument {
   touched: Record<string, number>;
   /** Places of the last deleted posts. */
   gone: Record<string, number>;
-  pinned?: string;
   /** The newest key events. */
   keys: Record<string, BlogKey>;
   counts: { posts: number; keys: number };
@@ -99,6 +98,9 @@ export interface Placed {
 /** Order of posts, newest first. */
 export const byPlace = (one: Placed, other: Placed): number =>
   other.place - one.place || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
+
+export const pinnedPost = ({ posts, changed }: BlogDocument): BlogPost | undefined =>
+  [...Object.values(posts), ...Object.values(changed)].find(({ pinned }) => pinned);
 
 export function parseBlog(value: object): BlogDocument | undefined {
   return isBlog(value) ? value : undefined;

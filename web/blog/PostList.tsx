@@ -41,7 +41,7 @@ export function PostList({ blog, posts, named, seen, fromStart, whole }: PostLis
               autoFocus={id === named}
             >
               {id === oldestNew ? <p className="blog-new-line small">{NEW_FROM_HERE}</p> : null}
-              {index === 0 && id === blog.pinned ? <PinnedMark /> : null}
+              {index === 0 && post.pinned ? <PinnedMark /> : null}
               <Post blogId={blog.id} zone={blog.zone} post={post} whole={whole} />
             </li>
           </Fragment>

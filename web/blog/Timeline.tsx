@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import type { BlogDocument, BlogPost } from "../../core/blog/blog.ts";
+import { type BlogDocument, type BlogPost, pinnedPost } from "../../core/blog/blog.ts";
 import { ArticleBody } from "../article/ArticleBody.tsx";
 import { SteadyScroll } from "../browser/SteadyScroll.tsx";
 import { type FeedView, useFeed } from "../live/use-feed.ts";
@@ -102,10 +102,9 @@ function NoPosts({ blog, feed, asked }: { blog: BlogDocument; feed: FeedView<Blo
 }
 
 function PinnedPost({ blog, posts }: { blog: BlogDocument; posts: readonly BlogPost[] }) {
-  const { pinned = "" } = blog;
-  const post = blog.posts[pinned] ?? blog.changed[pinned] ?? posts.find(({ id }) => id === pinned);
+  const post = pinnedPost(blog);
   // The list marks its first post.
-  if (!post || posts[0]?.id === pinned) return null;
+  if (!post || posts[0]?.id === post.id) return null;
   return (
     <section className="blog-pinned" aria-label={PINNED}>
       <PinnedMark />
