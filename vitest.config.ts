@@ -12,7 +12,7 @@ import { PATIENCE_MS } from "./tests/support/patience-ms.ts";
 const apiSuites = globSync("api/**/*.test.ts").filter((file) => {
   const text = readFileSync(file, "utf8");
   return (
-    /startTestApi|editorApiOfFile/.test(text) &&
+    /startTestApi|startReaderApi|editorApiOfFile/.test(text) &&
     /\bstore\b|createEditor|editorApiOfFile|inquir|notifications/.test(text)
   );
 });

@@ -15,6 +15,7 @@ import { openSecurityLog } from "../platform/log/security-log.ts";
 import { openRateLimits } from "../platform/rate-limits/open.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
+import { accountCalls } from "./account/account-calls.ts";
 import { signInCalls } from "./account/sign-in-calls.ts";
 import { adminCalls } from "./admin/admin-calls.ts";
 import { createBlogLimits } from "./admin/blogs/blog-limits.ts";
@@ -173,6 +174,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       blogLimits: createBlogLimits(rateLimits),
     }),
     ...opsCalls({ ...call, documents, store, jobs }),
+    ...accountCalls({ ...call, store }),
     ...withGuardedLive(readsCalls(reads, responses), { documents, jobs, guard, log }),
     ...outsideCalls(fetcher, DATA_DIR, log),
     ...contractCalls(PUBLIC_URL),

@@ -21,6 +21,7 @@ import { createPurgeStore } from "./purges/purge-store.ts";
 import { createAlertStore } from "./pushes/alert-store.ts";
 import { createPushRegistrations } from "./pushes/push-registrations.ts";
 import { createPushStore } from "./pushes/push-store.ts";
+import { createFollowStore, createSavedStore } from "./records/account-lists.ts";
 import { createAuditStore } from "./records/audit-store.ts";
 import { createAuthorStore } from "./records/author-store.ts";
 import { createBallStore } from "./records/ball-store.ts";
@@ -83,6 +84,8 @@ export async function openStore(
   const inquiries = createInquiryStore(connection);
   const presences = createPresenceStore(connection);
   const blogs = createBlogStore(connection);
+  const follows = createFollowStore(connection);
+  const saved = createSavedStore(connection);
   const front = createFrontStore(connection);
   const pushRegistrations = createPushRegistrations(connection);
   const pushes = createPushStore(connection);
@@ -255,6 +258,8 @@ export async function openStore(
     balls: balls.store,
     inquiries: inquiries.store,
     presences: presences.store,
+    follows: follows.store,
+    saved: saved.store,
     front: { ...front, save: using(front.save), launch: using(front.launch) },
     pushRegistrations: pushRegistrations.store,
     pushes: pushes.store,

@@ -1,5 +1,6 @@
 import type { FrontComposition } from "../core/contract/front.ts";
 import type { HeldLead } from "../core/front/lead.ts";
+import type { SyncChange } from "../core/sync-changes.ts";
 
 export interface StoredAddress {
   id: string;
@@ -133,6 +134,16 @@ export interface PresenceStore {
   blogsLeft(now: number): Promise<string[]>;
   /** Removes the entries of tabs that no longer report; returns their number. */
   forget(now: number): Promise<number>;
+}
+
+/** A list of a reader's account (decisions/accounts.md#follows). Times are ms since 1970. */
+export interface AccountList<T extends SyncChange> {
+  /** The latest change of each item, newest first. */
+  changes(person: Person, now: number): Promise<T[]>;
+  /** Merges the changes of a device into the list; returns the result. */
+  merge(person: Person, changes: readonly T[], now: number): Promise<T[]>;
+  /** Deletes the lists of at most `limit` accounts that were not used since `before`; returns their number. */
+  forget(before: number, limit: number): Promise<number>;
 }
 
 export interface InquiryStore {

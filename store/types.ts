@@ -1,8 +1,10 @@
 import type { CalendarDay } from "../core/bengali/calendar-day.ts";
 import type { Correction, StoryDetails } from "../core/contract/detailed-story/story-details.ts";
+import type { FollowChange } from "../core/cricket/follow/follow-changes.ts";
 import type { FinishedBody } from "../core/news/body/finish-body.ts";
 import type { IncomingStory } from "../core/news/feeds/incoming-story.ts";
 import type { FeedRights } from "../core/news/feeds/rights.ts";
+import type { SavedChange } from "../core/news/saved/saved-changes.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { ArticleStore } from "./article-types.ts";
@@ -12,6 +14,7 @@ import type { ImageStore } from "./pictures/picture-types.ts";
 import type { PurgeStore } from "./purges/purge-types.ts";
 import type { AlertStore, PushRegistrations, PushStore } from "./pushes/push-types.ts";
 import type {
+  AccountList,
   AddressPart,
   AuditStore,
   AuthorStore,
@@ -228,6 +231,8 @@ export interface Store {
   balls: BallStore;
   inquiries: InquiryStore;
   presences: PresenceStore;
+  follows: AccountList<FollowChange>;
+  saved: AccountList<SavedChange>;
   front: FrontStore;
   pushRegistrations: PushRegistrations;
   pushes: PushStore;

@@ -92,7 +92,10 @@ it("shows what is stored of one person, erases it with their sessions, and write
   const browser = await signedIn();
   const now = Date.now();
   const reader = { ...member, id: "reader-1", roles: [] };
+  const other = { ...member, id: "reader-2", roles: [] };
   const theirs = await api.sessions.create(reader, now);
+  for (const one of [reader, other])
+    await api.store.saved.merge(one, [{ id: "story-1", at: now, on: true }], now);
   const message = {
     name: "R",
     company: "C",
@@ -110,15 +113,16 @@ it("shows what is stored of one person, erases it with their sessions, and write
   expect(found).toMatchObject({ sessions: 1, cut: [], stays: { audit: expect.any(String) } });
   const countsOf = (data: Record<string, unknown[]>) =>
     Object.fromEntries(Object.entries(data).map(([name, all]) => [name, all.length]));
-  expect(countsOf(found.data)).toMatchObject({ inquiries: 1 });
+  expect(countsOf(found.data)).toMatchObject({ account_saved: 1, account_follows: 0, inquiries: 1 });
 
   const erased = await browser.post("/api/admin/people/erase", who);
   expect(personErasedAnswer.parse(erased.json).data).toMatchObject({
     ended: 1,
-    erased: { inquiries: 1 },
+    erased: { account_saved: 1, inquiries: 1 },
   });
   expect(await api.sessions.find(theirs.id, now)).toBeUndefined();
-  expect(countsOf((await show()).data)).toMatchObject({ inquiries: 0 });
+  expect(countsOf((await show()).data)).toMatchObject({ account_saved: 0, inquiries: 0 });
+  expect(await api.store.saved.changes(other, now)).toHaveLength(1);
   const { data } = auditList.parse((await browser.ask("/api/admin/audit?limit=3")).json);
   expect(data.map(({ action, target }) => [action, target.includes(reader.id)])).toEqual([
     ["person.export", true],

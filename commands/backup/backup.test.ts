@@ -18,7 +18,7 @@ import { writeBackup } from "./backup-file.ts";
 const NOW = Date.UTC(2026, 10, 21, 6);
 const COLLECTIONS = [
   ...["stories", "articleversions", "images", "inquiries", "audit", "searchwords", "storydays"],
-  ...["addressparts", "sources", "fronts"],
+  ...["addressparts", "account_follows", "sources", "fronts"],
 ];
 const log = createLog("silent");
 const folder = temporaryFolder("khobor-backup-");

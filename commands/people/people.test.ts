@@ -109,7 +109,7 @@ describe("user", () => {
     expect(JSON.parse(exported.said)).toMatchObject({
       issuer: person.issuer,
       id: person.subject,
-      data: { audit: [{ subject: "42" }], presences: [] },
+      data: { audit: [{ subject: "42" }], account_saved: [], account_follows: [] },
     });
     expect(await run(env, "user", "erase", ...asked)).toMatchObject({ code: 2 });
     const erased = await run(env, "user", "erase", ...asked, "--yes", "--email=a@mail.example");

@@ -98,7 +98,7 @@ async function writeAll(folder: string, transfer: Transfer, now: number): Promis
 /** Exports to `folder`, which appears when complete. */
 export const exportTo = (folder: string, transfer: Transfer, now: number): Promise<Manifest> =>
   writeNew(folder, async (draft) => {
-    // Only for its owner, like a backup: it contains drafts.
+    // Only for its owner, like a backup: it contains drafts and followers.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     return writeAll(draft, transfer, now);
   });
@@ -106,8 +106,8 @@ export const exportTo = (folder: string, transfer: Transfer, now: number): Promi
 export const exportCommand = command({
   usage: "DIR",
   about: `
-Writes the desk's work to a new folder DIR: articles with versions, corrections and tags, images, the front page and
-feeds. Each collection is a file with one JSON document a line; images are
+Writes the desk's work to a new folder DIR: articles with versions, corrections and tags, images, the front page, feeds,
+and the follows and saved stories of accounts. Each collection is a file with one JSON document a line; images are
 files; manifest.json has the format version and a checksum of each file. DIR appears when the export is complete.
 
 Accounts appear only as digests, without name or e-mail address. The export leaves out feed stories, scorecards, push

@@ -25,8 +25,6 @@ import { withOpened } from "../with-database.ts";
 import { linesOf } from "./lines.ts";
 import { isAsExported, type Manifest, pictureFile, readManifest } from "./manifest.ts";
 
-/** Files of exports by earlier versions, for lists that accounts no longer have. */
-const FORMER: readonly string[] = ["follows.jsonl", "saved.jsonl"];
 /** Most documents, characters and bytes in memory at once. */
 const MOST_AT_ONCE = 200;
 const MOST_LETTERS_AT_ONCE = 8 * 1024 * 1024;
@@ -65,7 +63,6 @@ async function checkPictures(folder: string, name: string): Promise<void> {
 async function checkFiles(folder: string, manifest: Manifest, transfer: Transfer): Promise<void> {
   for (const file of manifest.files) {
     const { name } = file;
-    if (FORMER.includes(name)) continue;
     const collection = transfer.collections.find((each) => `${each.name}.jsonl` === name);
     if (!collection)
       throw new CommandError(`${name} is unknown to this version. Nothing was imported; update first.`);

@@ -23,6 +23,7 @@ import { importFrom } from "./import.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const HOUR = 3_600_000;
+const READER = { issuer: "https://id.example", id: "reader-one" };
 const log = createLog("silent");
 
 /**
@@ -87,6 +88,9 @@ async function fill(store: Store): Promise<{ corrected: string; scheduled: strin
     "an editor",
     NOW,
   );
+  const change = { kind: "team" as const, id: "india", name: "India", on: true, at: NOW };
+  await store.follows.merge(READER, [change], NOW);
+  await store.saved.merge(READER, [{ id: corrected, on: true, at: NOW }], NOW);
   return { corrected, scheduled, deleted };
 }
 
@@ -127,7 +131,7 @@ for (const server of suiteDatabases) {
     const everything = (uri: string) =>
       everyDocument(uri, [
         ...["stories", "articleversions", "images", "fronts", "frontlaunches"],
-        ...["sources", "searchwords", "authors", "names"],
+        ...["sources", "account_follows", "account_saved", "searchwords", "authors", "names"],
       ]);
     const lines = async (name: string) => (await readFile(join(at, name), "utf8")).split("\n");
 
@@ -146,6 +150,8 @@ for (const server of suiteDatabases) {
         ["front.jsonl", 1],
         ["front-launches.jsonl", 1],
         ["feeds.jsonl", 1],
+        ["follows.jsonl", 1],
+        ["saved.jsonl", 1],
       ]);
       const [before, after] = [await everything(from.uri), await everything(to.uri)];
       const told = (documents: Record<string, unknown>[] = []) =>
@@ -185,6 +191,8 @@ for (const server of suiteDatabases) {
       expect((await store.articles.deleted(1, 10)).articles.map(({ id }) => id)).toEqual([made.deleted]);
       expect((await store.articles.get(made.corrected))?.corrections).toHaveLength(1);
       expect((await store.front.get()).live.pins).toHaveLength(1);
+      expect((await store.follows.changes(READER, NOW)).map(({ id }) => id)).toEqual(["india"]);
+      expect((await store.saved.changes(READER, NOW)).map(({ id }) => id)).toEqual([made.corrected]);
       expect((await store.images.get("picture-1"))?.bytes).toHaveLength(4);
       expect(await store.articles.pendingOf(made.corrected)).toMatchObject({ announce: false });
       expect(await store.articles.pendingOf(made.scheduled)).toMatchObject({ announce: true });
@@ -258,6 +266,14 @@ for (const server of suiteDatabases) {
       const [articles] = await importFrom(both, to.transfer, NOW);
       expect(articles?.taken).toEqual({ added: 4, renewed: 0, present: 1 });
       expect((await everything(to.uri)).stories).toHaveLength(5);
+    });
+
+    it("names accounts by a digest alone", async () => {
+      const text = (await Promise.all((await readdir(at)).filter((name) => name.endsWith("l")).map(lines)))
+        .flat()
+        .join();
+      expect(text).not.toContain(READER.id);
+      expect(text).not.toContain(READER.issuer);
     });
 
     it("refuses an export that is not whole, and changes nothing", async () => {

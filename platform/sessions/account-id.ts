@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { SessionUser } from "./port.ts";
 
 /**
- * Id of an account for its own browser (decisions/accounts.md#sessions). It is the same at each sign-in, differs
+ * Id of an account for its own browser (decisions/accounts.md#follows). It is the same at each sign-in, differs
  * for each issuer and subject, and does not reveal these.
  */
 export function accountId({ issuer, id }: Pick<SessionUser, "issuer" | "id">): string {

@@ -42,25 +42,4 @@ const picturesKnown: Migration = {
   down: async () => undefined,
 };
 
-/** Lists that accounts had: what readers followed and saved. */
-const ACCOUNT_LISTS = ["account_follows", "account_saved"];
-
-/** Deletes readers' lists from accounts; each device has its own. */
-const noAccountLists: Migration = {
-  name: "2026-11-29-no-account-lists",
-  about: "deletes what accounts followed and saved; each device keeps its own list",
-  async isLeft(connection) {
-    const found = ACCOUNT_LISTS.map((name) => connection.collection(name).findOne({}));
-    return (await Promise.all(found)).some((list) => list !== null);
-  },
-  async up({ connection, step }) {
-    for (const name of ACCOUNT_LISTS) {
-      await step();
-      await connection.collection(name).deleteMany({});
-    }
-  },
-  // Nothing to revert: devices send their lists to the previous build again.
-  down: async () => undefined,
-};
-
-export const MIGRATIONS: readonly Migration[] = [endOfVersions, picturesKnown, noAccountLists];
+export const MIGRATIONS: readonly Migration[] = [endOfVersions, picturesKnown];

@@ -1,5 +1,6 @@
 import type { Connection } from "mongoose";
 import { accountId } from "../../platform/sessions/account-id.ts";
+import { listIdOf } from "../records/account-lists.ts";
 import type { Person, PersonalData, PersonalExport } from "../types.ts";
 
 type Filter = Record<string, unknown>;
@@ -9,6 +10,8 @@ type Filter = Record<string, unknown>;
  * be found there.
  */
 const ERASED: Readonly<Record<string, (person: Person, email: string | undefined) => Filter | undefined>> = {
+  account_follows: (person) => ({ _id: listIdOf(person) }),
+  account_saved: (person) => ({ _id: listIdOf(person) }),
   presences: (person) => ({ account: accountId(person) }),
   inquiries: (_person, email) => (email === undefined ? undefined : { email }),
 };

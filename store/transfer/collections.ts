@@ -1,6 +1,8 @@
 import type { Connection, Model } from "mongoose";
 import { z } from "zod";
 import { BLOG_STATES, BLOG_ZONES } from "../../core/blog/blog.ts";
+import { storedFollows } from "../../core/contract/account/account-follows.ts";
+import { storedSaved } from "../../core/contract/account/account-saved.ts";
 import { imageAddress, webAddress, withoutLogin } from "../../core/contract/addresses.ts";
 import { articleFields, focusInput } from "../../core/contract/article-fields.ts";
 import { blogMatch, blogWriter } from "../../core/contract/blog.ts";
@@ -18,6 +20,7 @@ import { sanitiseArticle } from "../../platform/html/sanitise-article.ts";
 import { createBlogStore } from "../blogs/blog-store.ts";
 import type { createPictureStore } from "../pictures/picture-store.ts";
 import { wordsOf } from "../pictures/picture-words.ts";
+import { createFollowStore, createSavedStore } from "../records/account-lists.ts";
 import { createAuthorStore } from "../records/author-store.ts";
 import { createFrontStore } from "../records/front-store.ts";
 import { createNameStore } from "../records/name-store.ts";
@@ -263,6 +266,23 @@ export function transferred(
           .max(FEED_BOUNDS.mostEvery * 1000),
       },
       completed: completedFeed,
+    },
+    {
+      // Follows are stored by a digest of issuer and subject, from which nobody can read these.
+      name: "follows",
+      model: createFollowStore(connection).Model,
+      filter: {},
+      without: [],
+      revised: "revision",
+      values: { changes: storedFollows },
+    },
+    {
+      name: "saved",
+      model: createSavedStore(connection).Model,
+      filter: {},
+      without: [],
+      revised: "revision",
+      values: { changes: storedSaved },
     },
   ];
 }

@@ -4,6 +4,8 @@ export type StoredKey =
   | "blogsSeen"
   | "completedMatches"
   | "cookieConsent"
+  | "followAccount"
+  | "followChanges"
   | "followedAuthors"
   | "followedCricket"
   | "followedTags"

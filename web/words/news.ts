@@ -49,7 +49,8 @@ export const POPULAR_PAGE = "জনপ্রিয় খবরের পাত�
 export const headingWithPage = (heading: string, page: string): string => `${heading}: পাতা ${page}`;
 
 export const REMOVE = "সরান";
-export const SAVED_WHERE = "তালিকাটি থাকে কেবল এই ব্রাউজারে।";
+export const SAVED_WHERE =
+  "সাইন ইন করা থাকলে তালিকাটি আপনার অ্যাকাউন্টে থাকে, আপনার অন্য ডিভাইসেও দেখা যায়। নইলে থাকে কেবল এই ব্রাউজারে।";
 export const SAVED_NONE = "এখনো কোনো খবর সংরক্ষণ করা হয়নি। খবরের পাতায় ‘সংরক্ষণ করুন’ টিপলে সেটি এখানে থাকবে।";
 export const SAVED_NEEDS_SCRIPTS = "তালিকাটি আপনার ব্রাউজারেই রাখা, তাই দেখতে জাভাস্ক্রিপ্ট লাগে।";
 

@@ -109,6 +109,26 @@ test("what was told of a match is kept for 60 days, a message about it for one",
   for (const code of ["recent1", "fresh1"]) expect(await store.alerts.ledger(code)).toBeDefined();
 });
 
+test("what an account follows and has saved is kept for a year after it was last asked for", async () => {
+  const provider = await startProvider(cleanups);
+  const shared = await openShared();
+  const { follows, saved } = shared.store;
+  const now = Date.now();
+  const person = (id: string) => ({ issuer: "https://id.example", id });
+  const change = { kind: "team", id: "india", name: "India", on: true, at: 1 } as const;
+  await follows.merge(person("old"), [change], now - 366 * DAY);
+  await follows.merge(person("recent"), [change], now - 364 * DAY);
+  const story = { id: "a".repeat(24), on: true, at: 1 };
+  await saved.merge(person("old"), [story], now - 366 * DAY);
+  await saved.merge(person("recent"), [story], now - 364 * DAY);
+  const { lines } = await run(shared, provider);
+  await until("the round", () => lines.some(({ msg }) => msg === "Expired data deleted"));
+  expect(await follows.changes(person("old"), now)).toEqual([]);
+  expect(await follows.changes(person("recent"), now)).toEqual([change]);
+  expect(await saved.changes(person("old"), now)).toEqual([]);
+  expect(await saved.changes(person("recent"), now)).toEqual([story]);
+});
+
 test("a webhook's message is kept for 30 days once it is settled, and one that waits stays", async () => {
   const provider = await startProvider(cleanups);
   const shared = await openShared();

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../core/time-units.ts";
+import { DAY_MS, YEAR_DAYS } from "../../core/time-units.ts";
 import type { WorkerContext } from "../context.ts";
 import { letGoOfOldMatches } from "../cricket/old-matches.ts";
 import { leasedLoop } from "../leased-loop.ts";
@@ -7,6 +7,8 @@ import { RENEWED_WITHIN_MS } from "../push/limits.ts";
 /** Retention of messages about a match, days: they are needed only while the match may change. */
 const ALERT_DAYS = 1;
 const LEDGER_DAYS = 60;
+/** Retention of an account's lists after a device last used them, days. */
+const ACCOUNT_DAYS = YEAR_DAYS;
 /**
  * Retention of webhook messages after they are delivered or given up, days: until then they can be sent again.
  */
@@ -26,8 +28,8 @@ const PICTURES_A_ROUND = 100;
 
 /**
  * Deletes data whose retention has ended: versions of articles, audit entries, inquiries, expired push
- * registrations, match messages and documents, poll counts and unused images. It also counts the reach of pushes
- * again.
+ * registrations, match messages and documents, poll counts, unused images and account lists. It also counts the
+ * reach of pushes again.
  */
 export const startHousekeeping = leasedLoop({
   lease: "housekeeping",
@@ -65,6 +67,8 @@ function stepsOf(context: WorkerContext): Steps {
     hiddenTexts: () => inBatches((limit) => store.stories.forgetHiddenTexts(before(HIDDEN_TEXT_DAYS), limit)),
     auditEntries: () => inBatches((limit) => store.audit.forget(before(AUDIT_DAYS), limit)),
     inquiries: () => inBatches((limit) => store.inquiries.forget(before(INQUIRY_DAYS), limit)),
+    accountFollows: () => inBatches((limit) => store.follows.forget(before(ACCOUNT_DAYS), limit)),
+    accountSaved: () => inBatches((limit) => store.saved.forget(before(ACCOUNT_DAYS), limit)),
     pushRegistrations: () =>
       inBatches((limit) => store.pushRegistrations.forgetNotRenewed(notRenewed, limit)),
     toldOfMatches: () => inBatches((limit) => store.pushes.forgetAlerts(before(ALERT_DAYS), limit)),

@@ -50,8 +50,8 @@ describe.skipIf(NO_NGINX)(`what the proxy passes on of bodies${NO_NGINX}`, () =>
   }
 
   it.each([
-    ["takes 128 kB of anybody", "/api/marketing-inquiry", 128 * 1024, "HTTP/1.1 401 Unauthorized"],
-    ["takes no more of anybody", "/api/marketing-inquiry", 140_000, "HTTP/1.1 413 Request Entity Too Large"],
+    ["takes 128 kB of anybody", "/api/account/follows", 128 * 1024, "HTTP/1.1 401 Unauthorized"],
+    ["takes no more of anybody", "/api/account/follows", 140_000, "HTTP/1.1 413 Request Entity Too Large"],
     ["takes an article of an editor", "/api/admin/news", MEGABYTE, "HTTP/1.1 401 Unauthorized"],
     [
       "takes nothing longer of an editor",

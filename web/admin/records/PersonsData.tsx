@@ -12,6 +12,8 @@ import { useSay } from "../kit/Toast.tsx";
 import { useApi, useTry } from "../use-session.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
+  account_follows: "Followed sides, players and series",
+  account_saved: "Saved stories",
   presences: "Articles open at the desk",
   inquiries: "Messages as an advertiser",
   audit: "Lines of the audit",

@@ -9,6 +9,7 @@ import {
   serialiseFollows,
 } from "../../../core/cricket/follow/follows.ts";
 import { readStored, watchStored, writeStored } from "../../browser/local-storage.ts";
+import { noteChange } from "./follow-changes.ts";
 
 const NONE: readonly Follow[] = [];
 const listeners = new Set<() => void>();
@@ -39,6 +40,14 @@ function tell(): void {
 
 export function setFollowed(follow: Follow, on: boolean): void {
   held = changeFollow(parseFollows(readStored(FOLLOWS_KEY)), follow, on);
+  // The change is noted first, because other tabs listen only to the list.
+  noteChange(follow, on, Date.now());
+  writeStored(FOLLOWS_KEY, serialiseFollows(held));
+  tell();
+}
+
+export function replaceFollows(follows: readonly Follow[]): void {
+  held = [...follows];
   writeStored(FOLLOWS_KEY, serialiseFollows(held));
   tell();
 }

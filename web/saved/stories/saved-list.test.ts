@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
+import { MOST_SAVED } from "../../../core/news/saved/saved-changes.ts";
 import {
   changeSaved,
-  MOST_SAVED,
+  claimed,
   parseSaved,
+  type SavedEntry,
   type SavedStory,
   savedStory,
   serialiseSaved,
+  storiesIn,
+  withWords,
 } from "./saved-list.ts";
 
 const story = (id: string): SavedStory => ({
@@ -14,45 +18,78 @@ const story = (id: string): SavedStory => ({
   publishDate: "2026-08-22T10:00:00.000Z",
   readTime: 3,
 });
-const ids = (stories: readonly SavedStory[]): string[] => stories.map(({ id }) => id);
-const save = (stories: readonly SavedStory[], id: string, on = true) => changeSaved(stories, story(id), on);
+const ids = (entries: readonly SavedEntry[]): string[] => storiesIn(entries).map(({ id }) => id);
+const save = (
+  entries: readonly SavedEntry[],
+  id: string,
+  now: number,
+  on = true,
+  account: string | null = null,
+) => changeSaved(entries, story(id), on, { now, account });
 
 it("has the story saved last first, each once, and forgets the oldest beyond the limit", () => {
-  const both = save(save([], "a"), "b");
+  const both = save(save([], "a", 1), "b", 2);
   expect(ids(both)).toEqual(["b", "a"]);
-  expect(ids(save(both, "a"))).toEqual(["a", "b"]);
-  expect(ids(save(both, "b", false))).toEqual(["a"]);
-  let many: SavedStory[] = [];
-  for (let count = 0; count <= MOST_SAVED; count += 1) many = save(many, `s${count}`);
+  expect(ids(save(both, "a", 3))).toEqual(["a", "b"]);
+  expect(ids(save(both, "b", 3, false))).toEqual(["a"]);
+  let many: SavedEntry[] = [];
+  for (let count = 0; count <= MOST_SAVED; count += 1) many = save(many, `s${count}`, count);
   expect([many.length, ids(many).at(-1)]).toEqual([MOST_SAVED, "s1"]);
 });
 
 it("reads what it wrote, and leaves out what is no story", () => {
   const own = { ...story("b"), source: "পত্র", imageUrl: "https://paper.example/a.jpg" };
-  const kept = changeSaved(save([], "a"), own, true);
+  const kept = changeSaved(save([], "a", 1), own, true, { now: 2, account: "x" });
   expect(parseSaved(serialiseSaved(kept))).toEqual(kept);
-  const good = { on: true, story: story("c") };
+  const good = { id: "c", on: true, at: 3, story: story("c") };
   const wrong = [
     null,
     {},
+    { ...good, at: -1 },
+    { ...good, at: "3" },
+    { ...good, id: "" },
     { ...good, on: 1 },
-    { on: true },
-    { on: true, story: { ...story("c"), title: "" } },
   ];
-  expect(parseSaved(JSON.stringify({ version: 2, entries: [...wrong, good] }))).toEqual([story("c")]);
+  expect(parseSaved(JSON.stringify({ version: 2, entries: [...wrong, good] }))).toEqual([good]);
+  const wordless = [
+    { ...good, story: { ...story("c"), publishDate: "যখন" } },
+    { ...good, story: story("d") },
+  ];
+  for (const entry of wordless)
+    expect(parseSaved(JSON.stringify({ version: 2, entries: [entry] }))).toEqual([
+      { id: "c", on: true, at: 3 },
+    ]);
   for (const text of [null, "", "{", "[]", '{"version":3,"entries":[]}', '{"version":2,"entries":7}'])
     expect(parseSaved(text)).toEqual([]);
 });
 
-it("reads the lists of earlier builds in their order: with removed stories, and from before there were times", () => {
-  const entry = (id: string, at: number) => ({ id, on: true, at, account: "one", story: story(id) });
-  const removed = { id: "x", on: false, at: 8 };
-  const synced = JSON.stringify({ version: 2, entries: [entry("b", 9), removed, entry("a", 7)] });
-  const untimed = JSON.stringify({
-    version: 1,
-    stories: [story("b"), { ...story("x"), title: "" }, story("a")],
-  });
-  for (const old of [synced, untimed]) expect(ids(parseSaved(old))).toEqual(["b", "a"]);
+it("keeps a list from before there were times, in its order and older than any change", () => {
+  const old = JSON.stringify({ version: 1, stories: [story("b"), { ...story("x"), title: "" }, story("a")] });
+  expect(ids(parseSaved(old))).toEqual(["b", "a"]);
+  expect(ids(save(parseSaved(old), "c", 1_000))).toEqual(["c", "b", "a"]);
+});
+
+it("gives an account what is nobody's, and keeps from it what is another's", () => {
+  const entries = [...save([], "a", 1, true, "one"), ...save([], "b", 2), ...save([], "c", 3, true, "two")];
+  expect(claimed(entries, "two").map(({ id, account }) => [id, account])).toEqual([
+    ["b", "two"],
+    ["c", "two"],
+  ]);
+  const offSignedOut = save(save([], "a", 1, true, "one"), "a", 2, false);
+  expect(offSignedOut).toMatchObject([{ on: false, account: "one" }]);
+});
+
+it("keeps the words that it has of what an account answers", () => {
+  const changes = [
+    { id: "a", on: true, at: 5 },
+    { id: "n", on: true, at: 4 },
+    { id: "b", on: false, at: 3 },
+  ];
+  expect(withWords(changes, [...save([], "a", 1), ...save([], "b", 2)], "one")).toEqual([
+    { id: "a", on: true, at: 5, account: "one", story: story("a") },
+    { id: "n", on: true, at: 4, account: "one" },
+    { id: "b", on: false, at: 3, account: "one" },
+  ]);
 });
 
 it("keeps of a card what its line says, and no address that is longer than a list has room for", () => {
