@@ -1,3 +1,4 @@
+import type { BlogPost } from "../../core/blog/blog.ts";
 import { clockIn, machineTime } from "../../core/blog/blog-times.ts";
 import { postHeadline } from "../../core/blog/post-headline.ts";
 import { cutAtWord, toPlainText } from "../../core/news/plain-text.ts";
@@ -19,11 +20,14 @@ const postUrl = (origin: string, id: string, post: string): string => `${origin}
 export function liveBlogFields({ id, blog, posts }: BlogFacts, origin: string, publishDate: string): object {
   const { zone, openedAt, closedAt, state } = blog;
   const starts = openedAt ?? publishDate;
+  const headlineOf = (post: BlogPost): string => postHeadline(post) || clockIn(zone, post.at);
+  const changed = posts.map(({ at, changedAt }) => changedAt ?? at).toSorted();
   const updates = (length: number) =>
     posts.map((post) => ({
       "@type": "BlogPosting",
-      headline: postHeadline(post) || clockIn(zone, post.at),
-      articleBody: cutAtWord(toPlainText(post.contentHtml), length),
+      headline: headlineOf(post),
+      // A post may be an image alone.
+      articleBody: cutAtWord(toPlainText(post.contentHtml), length) || headlineOf(post),
       author: post.byline ? { "@type": "Person", name: post.byline } : { "@id": `${origin}/#organization` },
       datePublished: machineTime(zone, post.at),
       dateModified: machineTime(zone, post.changedAt ?? post.at),
@@ -33,6 +37,7 @@ export function liveBlogFields({ id, blog, posts }: BlogFacts, origin: string, p
     (length) => new TextEncoder().encode(JSON.stringify(updates(length))).length <= MOST_BYTES,
   );
   return {
+    dateModified: machineTime(zone, changed.at(-1) ?? starts),
     coverageStartTime: machineTime(zone, starts),
     ...(state === "closed" && closedAt ? { coverageEndTime: machineTime(zone, closedAt) } : {}),
     liveBlogUpdate: updates(fits ?? 0),
