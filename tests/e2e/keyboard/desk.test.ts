@@ -95,7 +95,7 @@ it("by keys alone an editor publishes chosen articles together, hears how it wen
   await user.press("Enter");
   await page.getByText("1 article is published or scheduled.").waitFor();
   await row(page, title).getByText("Published").waitFor();
-  await user.tabTo(".admin-banner-actions .button", "Shift+Tab");
+  await user.tabTo(".admin-toast .button", "Shift+Tab");
   await user.press("Enter");
   await page.getByText("Undone for 1 article.").waitFor();
   await row(page, title).getByText("Draft").waitFor();

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type AdminRow, bulkAnswer } from "../../../core/contract/admin.ts";
 import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
-import { CATEGORIES } from "../../../core/news/sections.ts";
 import { callFailed } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
-import { Alert } from "../kit/fields.tsx";
+import { ChoiceField } from "../kit/fields.tsx";
+import { useSay } from "../kit/Toast.tsx";
 import { useApi } from "../use-session.ts";
-import { CategoryName } from "../words/BengaliParts.tsx";
+import { CATEGORY_NAMES } from "../words/category-names.ts";
 import { PaperText } from "../words/PaperText.tsx";
 
 const DONE: Readonly<Record<BulkAction, string>> = {
@@ -32,13 +32,9 @@ export function bulkWords(action: BulkAction, outcome: BulkOutcome, undone: bool
   return unchanged === 0 ? first : `${first} ${counted(unchanged)} needed no change.`;
 }
 
+const BULK = "/api/admin/news/bulk";
+const UNDO = `${BULK}/undo`;
 const FAILED = "The result is unknown. Check the list before you try again.";
-
-interface Shown {
-  action: BulkAction;
-  outcome: BulkOutcome;
-  undone: boolean;
-}
 
 interface BulkActionsProps {
   rows: readonly AdminRow[];
@@ -46,23 +42,16 @@ interface BulkActionsProps {
   onDone: () => Promise<void>;
 }
 
-function Outcome({ action, outcome, undone }: Shown) {
-  const { refused } = outcome;
-  return (
-    <>
-      <p>{bulkWords(action, outcome, undone)}</p>
-      {refused.length > 0 ? (
-        <ul>
-          {refused.map(({ id, title, reason }) => (
-            <li key={id}>
-              {title ? <PaperText>{title}</PaperText> : "An article"}: {reason.toLowerCase()}.
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
-  );
-}
+const Outcome = ({ words, outcome }: { words: string; outcome: BulkOutcome }) => (
+  <>
+    {words}
+    {outcome.refused.map(({ id, title, reason }) => (
+      <span key={id} className="admin-refused">
+        {title ? <PaperText>{title}</PaperText> : "An article"}: {reason.toLowerCase()}.
+      </span>
+    ))}
+  </>
+);
 
 /** Actions for the selected rows, and their result (decisions/admin.md#bulk). */
 export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
@@ -70,8 +59,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
   const [category, setCategory] = useState("");
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [failed, setFailed] = useState("");
-  const [shown, setShown] = useState<Shown>();
+  const say = useSay();
   const some = rows.length > 0;
 
   const call = async (
@@ -81,46 +69,26 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
   ): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    setFailed("");
-    setShown(undefined);
     const body = { action, articles: articles.map(({ id, revision }) => ({ id, revision })) };
     try {
       const sent = action === "move" && category ? { ...body, category } : body;
       const outcome = (await api.write("POST", path, bulkAnswer, sent)).data;
-      setShown({ action, outcome, undone: path.endsWith("/undo") });
+      const undone = path === UNDO;
+      const undo = (): void => void call(UNDO, action, outcome.changed);
+      say(<Outcome words={bulkWords(action, outcome, undone)} outcome={outcome} />, {
+        stays: true,
+        action: !undone && outcome.changed.length > 0 && <Button onClick={undo}>Undo</Button>,
+      });
     } catch (error) {
-      setFailed(callFailed(error, FAILED));
-      return;
+      return say(callFailed(error, FAILED), { failed: true });
     } finally {
       setBusy(false);
     }
     await onDone();
   };
-  const act = (action: BulkAction): Promise<void> => call("/api/admin/news/bulk", action, rows);
+  const act = (action: BulkAction): Promise<void> => call(BULK, action, rows);
   return (
     <>
-      {/*
-       * The region is rendered before it has text, because screen readers announce only text that enters a
-       * known region.
-       */}
-      <div className={shown ? "row admin-banner" : undefined}>
-        <div role="status">{shown ? <Outcome {...shown} /> : null}</div>
-        {shown ? (
-          <div className="row admin-banner-actions">
-            {!shown.undone && shown.outcome.changed.length > 0 ? (
-              <Button
-                onClick={() => void call("/api/admin/news/bulk/undo", shown.action, shown.outcome.changed)}
-              >
-                Undo
-              </Button>
-            ) : null}
-            <Button look="quiet" onClick={() => setShown(undefined)}>
-              Close
-            </Button>
-          </div>
-        ) : null}
-      </div>
-      <Alert>{failed}</Alert>
       <section
         className={some ? "row admin-banner admin-bulk" : undefined}
         aria-label={some ? "The chosen articles" : undefined}
@@ -134,23 +102,16 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
             <Button off={busy} onClick={() => void act("unpublish")}>
               Unpublish
             </Button>
-            <span className="row field">
-              <select
-                aria-label="Move to"
-                value={category}
-                onChange={(event) => setCategory(event.target.value)}
-              >
-                <option value="">Move to...</option>
-                {CATEGORIES.map((name) => (
-                  <option key={name} value={name}>
-                    <CategoryName category={name} />
-                  </option>
-                ))}
-              </select>
-              <Button off={busy || category === ""} onClick={() => void act("move")}>
-                Move
-              </Button>
-            </span>
+            <ChoiceField
+              id="bulk-category"
+              label="Move to"
+              names={{ "": "Choose a category", ...CATEGORY_NAMES }}
+              value={category}
+              onChoose={setCategory}
+            />
+            <Button off={busy || category === ""} onClick={() => void act("move")}>
+              Move
+            </Button>
             <Button look="remove" onClick={() => setAsking(true)}>
               Delete
             </Button>

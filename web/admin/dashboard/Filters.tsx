@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { CATEGORIES, categoryName } from "../../../core/news/sections.ts";
 import { Button } from "../kit/Button.tsx";
 import { ChoiceField, enterDoes, TextField } from "../kit/fields.tsx";
 import { type ListView, NARROWED_BY } from "../list-address.ts";
+import { CATEGORY_NAMES } from "../words/category-names.ts";
 
 type Narrowing = Pick<ListView, (typeof NARROWED_BY)[number]>;
 
@@ -14,10 +14,6 @@ const STATES: Readonly<Record<string, string>> = {
   review: "Ready for review",
   scheduled: "Scheduled",
   published: "Published",
-};
-const CATEGORY_NAMES: Readonly<Record<string, string>> = {
-  "": "Any",
-  ...Object.fromEntries(CATEGORIES.map((category) => [category, categoryName(category)])),
 };
 
 interface FiltersProps {
@@ -75,7 +71,7 @@ export function Filters({ view, onChange }: FiltersProps) {
         <ChoiceField
           id="filter-category"
           label="Category"
-          names={CATEGORY_NAMES}
+          names={{ "": "Any", ...CATEGORY_NAMES }}
           value={view.category ?? ""}
           onChoose={(category) => onChange({ category })}
         />

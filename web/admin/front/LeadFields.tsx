@@ -75,22 +75,19 @@ export function LeadFields({ prefix, story, typed, stories, onChange }: LeadFiel
       ...typed,
       lines: typed.lines.map((line, index) => (index === at ? { ...line, ...change } : line)),
     });
+  const titles: Record<string, string> = {
+    "": "None",
+    ...Object.fromEntries(stories.map(({ id, title }) => [id, title])),
+  };
   return (
     <>
-      <div className="field">
-        <label htmlFor={`${prefix}-form`}>Form of the lead</label>
-        <select
-          id={`${prefix}-form`}
-          value={typed.form}
-          onChange={({ target }) => onChange({ ...typed, form: target.value as LeadTyped["form"] })}
-        >
-          {Object.entries(FORMS).map(([form, name]) => (
-            <option key={form} value={form}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ChoiceField
+        id={`${prefix}-form`}
+        label="Form of the lead"
+        names={FORMS}
+        value={typed.form}
+        onChoose={(form) => onChange({ ...typed, form })}
+      />
       {typed.form === "live" && story.contentType !== LIVE_BLOG ? (
         <MatchField prefix={prefix} typed={typed} onChange={onChange} />
       ) : null}
@@ -105,22 +102,14 @@ export function LeadFields({ prefix, story, typed, stories, onChange }: LeadFiel
                 value={typed.lines[at]?.label ?? ""}
                 onText={(label) => setLine(at, { label })}
               />
-              <div className="field">
-                <label htmlFor={`${prefix}-line-${at}`}>Story of line {at + 1}</label>
-                <select
-                  id={`${prefix}-line-${at}`}
-                  lang="bn"
-                  value={typed.lines[at]?.id ?? ""}
-                  onChange={({ target }) => setLine(at, { id: target.value })}
-                >
-                  <option value="">None</option>
-                  {stories.map(({ id, title }) => (
-                    <option key={id} value={id}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              </div>
+              <ChoiceField
+                id={`${prefix}-line-${at}`}
+                label={`Story of line ${at + 1}`}
+                lang="bn"
+                names={titles}
+                value={typed.lines[at]?.id ?? ""}
+                onChoose={(id) => setLine(at, { id })}
+              />
             </div>
           ))
         : null}

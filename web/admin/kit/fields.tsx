@@ -99,6 +99,7 @@ interface ChoiceFieldProps<Key extends string> extends FieldProps {
   value: Key;
   lang?: string | undefined;
   name?: string;
+  required?: boolean;
   onChoose: (key: Key) => void;
 }
 
@@ -111,6 +112,8 @@ export function ChoiceField<Key extends string>(props: ChoiceFieldProps<Key>) {
         <select
           {...control}
           {...described}
+          // Without this attribute browsers mark a required field as wrong before any choice.
+          aria-invalid={described["aria-invalid"] ?? false}
           onChange={({ target }) => onChoose(keys.find((key) => key === target.value) ?? control.value)}
         >
           {keys.map((key) => (

@@ -16,7 +16,7 @@ import { formatMoment } from "../../dates.ts";
 import { ChoiceField, type Described as DescribedControl, Field, TextField } from "../../kit/fields.tsx";
 import { FocusField } from "../../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../../pictures/ImageField.tsx";
-import { CategoryName } from "../../words/BengaliParts.tsx";
+import { CATEGORY_NAMES } from "../../words/category-names.ts";
 import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
 import { BylineField } from "./BylineField.tsx";
 import { PushStatus } from "./PushStatus.tsx";
@@ -34,24 +34,12 @@ function timingHint(form: ArticleForm): string {
     : `Readers see the article, dated ${when}.`;
 }
 
-/**
- * Choices of the category. An existing article also shows a category that is unknown
- * (decisions/admin.md#article-rules).
- */
-function CategoryOptions({ legacy }: { legacy: string | undefined }) {
-  const known = CATEGORIES.includes(legacy ?? "") || !legacy;
-  return (
-    <>
-      <option value="">Choose a category</option>
-      {known ? null : <option value={legacy}>Legacy: {legacy}</option>}
-      {CATEGORIES.map((category) => (
-        <option key={category} value={category}>
-          <CategoryName category={category} />
-        </option>
-      ))}
-    </>
-  );
-}
+/** Choices of the category; an article keeps one that is unknown (decisions/admin.md#article-rules). */
+const categoriesOf = ({ legacy = "" }: Pick<SettingsPanelProps, "legacy">): Record<string, string> => ({
+  "": "Choose a category",
+  ...(legacy && !CATEGORIES.includes(legacy) && { [legacy]: `Legacy: ${legacy}` }),
+  ...CATEGORY_NAMES,
+});
 
 interface SettingsPanelProps {
   prefix: string;
@@ -69,8 +57,9 @@ interface SettingsPanelProps {
 interface Setting {
   hint?: string;
   rows?: number;
-  /** Names of the choices, if the field is a choice. */
-  names?: Readonly<Record<string, string>>;
+  required?: boolean;
+  /** Returns the names of the choices, if the field is a choice. */
+  names?: (props: SettingsPanelProps) => Readonly<Record<string, string>>;
   /** Instead of a text field. */
   control?: (described: Described, props: SettingsPanelProps) => ReactNode;
 }
@@ -87,26 +76,11 @@ const READ_TIME = ARTICLE_FIELDS.readTime;
 
 const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | "published">]: Setting } = {
   publishDate: { hint: "Empty: the time of saving. A future date schedules the article." },
-  category: {
-    hint: "Required, as are title and content.",
-    control: (described, { form, legacy, set }) => (
-      <select
-        {...described}
-        // Without this attribute browsers mark the field as wrong before any choice.
-        aria-invalid={described["aria-invalid"] ?? false}
-        required
-        value={form.category}
-        onChange={(event) => set("category", event.target.value)}
-      >
-        <CategoryOptions legacy={legacy} />
-      </select>
-    ),
-  },
+  category: { hint: "Required, as are title and content.", required: true, names: categoriesOf },
   kind: {
     hint: "A live blog is an introduction with posts, which you write on its own page.",
-    names: Object.fromEntries(
-      STORY_KINDS.map((kind) => [kind, kind === LIVE_BLOG ? "Live blog" : "Article"]),
-    ),
+    names: () =>
+      Object.fromEntries(STORY_KINDS.map((kind) => [kind, kind === LIVE_BLOG ? "Live blog" : "Article"])),
   },
   subtitle: {
     hint: "Appears under the article's headline. Empty: the excerpt.",
@@ -171,7 +145,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   },
   importance: {
     hint: "Decides which stories lead the front page where nothing is pinned.",
-    names: IMPORTANCE_NAMES,
+    names: () => IMPORTANCE_NAMES,
   },
   readTime: { hint: `Minutes, ${READ_TIME.least} to ${READ_TIME.most}.` },
 };
@@ -203,7 +177,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
           <PushStatus told={told} isSeen={isSeen(form, Date.now())} />
         </div>
       )}
-      {Object.entries(SETTINGS).map(([name, { hint, rows, names, control }]) => {
+      {Object.entries(SETTINGS).map(([name, { hint, rows, required, names, control }]) => {
         if (!isArticleField(name)) return null;
         const field = {
           id: `${prefix}-${name}`,
@@ -219,8 +193,9 @@ export function SettingsPanel(props: SettingsPanelProps) {
           <ChoiceField
             key={name}
             {...field}
+            {...present({ required })}
             name={name}
-            names={names}
+            names={names(props)}
             value={String(form[name])}
             onChoose={(choice) => set(name, choice)}
           />
