@@ -4,21 +4,13 @@ import { LONGEST_CORRECTION } from "../../../core/contract/detailed-story/edit-n
 import { AdminError } from "../admin-api.ts";
 import { usePresence } from "../editor/form/use-presence.ts";
 import { Button } from "../kit/Button.tsx";
-import { ConflictActions, Dialog, FormFoot } from "../kit/Dialog.tsx";
+import { ConflictDialog } from "../kit/Conflict.tsx";
+import { Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { Alert, RadioField, TextField } from "../kit/fields.tsx";
 import { useUploading } from "../pictures/upload-image.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { PaperText } from "../words/PaperText.tsx";
 import { PostFields } from "./PostFields.tsx";
-import {
-  blogTime,
-  ctrlEnter,
-  NOTHING_WRONG,
-  nameOfPost,
-  type PostForm,
-  samePost,
-  wrongIn,
-} from "./post-form.ts";
+import { ctrlEnter, NOTHING_WRONG, nameOfPost, type PostForm, samePost, wrongIn } from "./post-form.ts";
 import { postPath, useDesk } from "./use-blog.ts";
 
 const NOTICES = [
@@ -167,30 +159,23 @@ export function EditDialog({ post, start }: EditDialogProps) {
         />
       </form>
       {theirs ? (
-        <Dialog title="Somebody else saved this post" role="alertdialog" onClose={() => setTheirs(undefined)}>
-          <p>
-            <BengaliParts>{theirs.savedBy}</BengaliParts> saved it at {blogTime(blog, theirs.savedAt)}, while
-            you were editing. Nothing of yours is saved yet. Theirs:
-          </p>
-          <p className="admin-quote">
-            <PaperText>{nameOfPost(theirs)}</PaperText>
-          </p>
-          <ConflictActions
-            onMine={() => {
-              taken(theirs);
-              void save(theirs);
-            }}
-            onTheirs={() => {
-              setMine(form);
-              taken(theirs);
-              replace(formOf(theirs));
-            }}
-          >
-            <Button look="quiet" data-first onClick={() => setTheirs(undefined)}>
-              Keep editing
-            </Button>
-          </ConflictActions>
-        </Dialog>
+        <ConflictDialog
+          what="post"
+          savedBy={theirs.savedBy}
+          savedAt={theirs.savedAt}
+          theirs={nameOfPost(theirs)}
+          mine={nameOfPost(form)}
+          onMine={() => {
+            taken(theirs);
+            void save(theirs);
+          }}
+          onTheirs={() => {
+            setMine(form);
+            taken(theirs);
+            replace(formOf(theirs));
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
       ) : null}
     </Dialog>
   );

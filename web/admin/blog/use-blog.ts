@@ -13,6 +13,7 @@ import { blogTopic } from "../../../core/topics/readers-topics.ts";
 import { deskTopic } from "../../../core/topics/topics.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import type { AdminApi } from "../admin-api.ts";
+import { useChange } from "../use-change.ts";
 import { useApi, useRead } from "../use-session.ts";
 import type { PostForm } from "./post-form.ts";
 
@@ -49,16 +50,6 @@ export function usePosts({ id }: DeskBlog, state: PostState) {
   // A post that moved between two answers is in both of them.
   const posts = query.data?.pages.flatMap(({ data }) => data.map((post) => [post.id, post] as const));
   return { ...query, rows: posts && [...new Map(posts).values()] };
-}
-
-/** Calls `onChange` with each new value. */
-function useChange<T>(value: T | undefined, onChange: (value: T) => void): void {
-  const known = useRef<T>(undefined);
-  useEffect(() => {
-    if (value === undefined || value === known.current) return;
-    known.current = value;
-    onChange(value);
-  });
 }
 
 /** Reads blog and lists again: now, or once for all changes that come together. */

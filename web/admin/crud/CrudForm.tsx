@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../kit/Button.tsx";
-import { ConflictActions, Dialog, FormFoot } from "../kit/Dialog.tsx";
+import { ConflictActions } from "../kit/Conflict.tsx";
+import { Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { Alert, ChoiceField, type FieldProps, TextField } from "../kit/fields.tsx";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";

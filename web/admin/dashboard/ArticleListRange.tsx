@@ -7,6 +7,7 @@ import { AdminError, ignoreNotFound } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Pagination } from "../kit/Pagination.tsx";
+import { navigate } from "../leave-guard.ts";
 import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { PaperText } from "../words/PaperText.tsx";
@@ -62,14 +63,12 @@ function DeleteDialog({ row, list }: { row: AdminRow; list: ArticleList }) {
 interface ArticleListShownProps {
   list: ArticleList;
   narrowed: boolean;
-  onPage: (page: number) => void;
-  onShowAll: () => void;
   children: (rows: readonly AdminRow[]) => ReactNode;
 }
 
 export function ArticleListRange(props: ArticleListShownProps) {
-  const { list, narrowed, onPage, onShowAll, children } = props;
-  const { view, rows, pages, doomed } = list;
+  const { list, narrowed, children } = props;
+  const { view, rows, pages, doomed, show } = list;
   return (
     <>
       <AnswerAwaited query={list.query} failed={FAILED} />
@@ -78,7 +77,7 @@ export function ArticleListRange(props: ArticleListShownProps) {
         <div className="admin-notice">
           <p role="status">No News Found</p>
           {narrowed ? (
-            <Button onClick={onShowAll}>Show all news</Button>
+            <Button onClick={() => navigate("/admin")}>Show all news</Button>
           ) : (
             <Link href="/admin/new" className="button admin-primary">
               Create First News
@@ -86,7 +85,9 @@ export function ArticleListRange(props: ArticleListShownProps) {
           )}
         </div>
       ) : null}
-      {rows && pages ? <Pagination page={Math.min(view.page, pages)} pages={pages} onPage={onPage} /> : null}
+      {rows && pages ? (
+        <Pagination page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show({ page })} />
+      ) : null}
       {doomed ? <DeleteDialog row={doomed} list={list} /> : null}
     </>
   );

@@ -1,11 +1,8 @@
-import { useState } from "react";
 import { Link } from "wouter";
 import { LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
 import { Button } from "../kit/Button.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { Stats } from "../kit/Stats.tsx";
-import { navigate } from "../leave-guard.ts";
-import type { ListView } from "../list-address.ts";
 import { isWriter, useSession } from "../use-session.ts";
 import { ArticleListRange, ListHead } from "./ArticleListRange.tsx";
 import { BulkActions } from "./BulkActions.tsx";
@@ -30,14 +27,9 @@ export function Dashboard() {
 
 function EditorsDashboard() {
   const list = useArticleList("The article was deleted");
-  const { view, rows, total, now } = list;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { view, rows, total, now, chosen, choose, show } = list;
   const live = useAdminLive(() => void list.reload("The list has changed"));
   const { reviews = 0, inquiries = 0, stats } = live ?? {};
-  const show = (next: Partial<ListView>): void => {
-    setChosen(new Set());
-    list.show(next);
-  };
   const narrowed = view.q !== "" || view.whose !== undefined || isNarrowed(view);
   const count = narrowed && total !== undefined ? `${total} ${total === 1 ? "article" : "articles"}` : "";
   const found = count && view.whose === "all" ? `${count}; drafts are under Ours` : count;
@@ -103,18 +95,13 @@ function EditorsDashboard() {
       <Filters view={view} onChange={(next) => show({ ...next, page: 1 })} />
       <BulkActions
         rows={(rows ?? []).filter(({ id }) => chosen.has(id))}
-        onClear={() => setChosen(new Set())}
+        onClear={() => choose(new Set())}
         onDone={async () => {
-          setChosen(new Set());
+          choose(new Set());
           await list.reload("");
         }}
       />
-      <ArticleListRange
-        list={list}
-        narrowed={narrowed}
-        onPage={(page) => show({ page })}
-        onShowAll={() => navigate("/admin")}
-      >
+      <ArticleListRange list={list} narrowed={narrowed}>
         {(shown) => (
           <NewsTable
             rows={shown}
@@ -122,9 +109,7 @@ function EditorsDashboard() {
             present={live?.present}
             chosen={chosen}
             onChoose={(ids, add) =>
-              setChosen(
-                (last) => new Set([...[...last].filter((id) => !ids.includes(id)), ...(add ? ids : [])]),
-              )
+              choose((last) => new Set([...[...last].filter((id) => !ids.includes(id)), ...(add ? ids : [])]))
             }
             onDelete={list.doom}
           />
@@ -155,12 +140,7 @@ function WritersDashboard({ account }: { account: string }) {
           {list.said}
         </p>
       </div>
-      <ArticleListRange
-        list={list}
-        narrowed={q !== ""}
-        onPage={(page) => list.show({ page })}
-        onShowAll={() => list.show({ q: "", page: 1 })}
-      >
+      <ArticleListRange list={list} narrowed={q !== ""}>
         {(rows) => <NewsTable rows={rows} now={list.now} writer onDelete={list.doom} />}
       </ArticleListRange>
     </>

@@ -7,9 +7,11 @@ import { useNow } from "../../browser/use-now.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { navigate } from "../leave-guard.ts";
 import { type ListView, listPath, readView, viewAddress } from "../list-address.ts";
+import { useChange } from "../use-change.ts";
 import { useRead } from "../use-session.ts";
 
 const LIST_KEY = "admin-news";
+const NONE: ReadonlySet<string> = new Set();
 const CLOCK_MS = 30_000;
 /**
  * Difference of clocks that is allowed for, ms: an article that is published now must not appear as scheduled.
@@ -28,6 +30,7 @@ export function useArticleList(deletedWords: string) {
   const clock = useNow(CLOCK_MS);
   const [doomed, doom] = useState<AdminRow>();
   const [said, setSaid] = useState("");
+  const [chosen, choose] = useState(NONE);
   const heading = useRef<HTMLHeadingElement>(null);
   const path = listPath(view);
   const list = useRead(path, adminList, { queryKey: [LIST_KEY, path], placeholderData: keepPreviousData });
@@ -52,11 +55,14 @@ export function useArticleList(deletedWords: string) {
     now: Math.max(clock, list.dataUpdatedAt) + LEEWAY_MS,
     said,
     reload,
+    chosen,
+    choose,
     doomed,
     doom,
     heading,
     show(next: Partial<ListView>) {
       setSaid("");
+      choose(NONE);
       navigate(viewAddress("/admin", { ...view, ...next }));
     },
     async deleted() {
@@ -67,28 +73,14 @@ export function useArticleList(deletedWords: string) {
   };
 }
 
-function useChange(value: number | undefined, onChange: () => void): void {
-  const known = useRef(value);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => {
-    if (value === undefined || value === known.current) return;
-    const first = known.current === undefined;
-    known.current = value;
-    if (!first) latest.current();
-  }, [value]);
-}
-
 /** The live document `admin`. Calls `onSaved` after each later save or deletion. */
 export function useAdminLive(onSaved: () => void): AdminDocument | undefined {
   const { data } = useGuardedDocument("admin");
-  useChange(data?.saves, onSaved);
+  useChange(data?.saves, (_, isFirst) => isFirst || onSaved());
   return data;
 }
 
 export function useWriterLive(account: string, onTold: () => void): void {
   const { data } = useGuardedDocument(writerTopic(account));
-  useChange(data?.changedAt, onTold);
+  useChange(data?.changedAt, (_, isFirst) => isFirst || onTold());
 }

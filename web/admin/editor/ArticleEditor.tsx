@@ -5,11 +5,12 @@ import { ARTICLE_FIELDS, type ArticleForm } from "../../../core/contract/article
 import { present } from "../../../core/present.ts";
 import { HEADLINE_HERE } from "../../words/admin.ts";
 import { Button } from "../kit/Button.tsx";
+import { ConflictDialog } from "../kit/Conflict.tsx";
 import { enterDoes, TextField } from "../kit/fields.tsx";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { PaperText } from "../words/PaperText.tsx";
-import { ConflictDialog, DraftDialog, PreviewDialog, VersionsDialog } from "./dialogs/EditorDialogs.tsx";
+import { DraftDialog, PreviewDialog, VersionsDialog } from "./dialogs/EditorDialogs.tsx";
 import { noticeOf, type SaveOptions, SaveQuestion, useQuestion } from "./dialogs/SaveQuestion.tsx";
 import { EditorBanners } from "./EditorBanners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
@@ -324,8 +325,10 @@ export function ArticleEditor({ article, first, person, writer }: ArticleEditorP
         ) : null}
         {conflict ? (
           <ConflictDialog
-            conflict={conflict}
-            title={form.title}
+            {...conflict}
+            what="article"
+            theirs={conflict.theirs.title}
+            mine={form.title}
             onMine={() => keepMine(conflict.theirs)}
             onTheirs={() => loadTheirs(conflict.theirs)}
             onClose={() => setConflict(undefined)}

@@ -43,24 +43,6 @@ export const FormFoot = ({ back = "Cancel", quiet, onBack, busy, act, children }
   </div>
 );
 
-interface ConflictActionsProps {
-  onMine: () => void;
-  onTheirs: () => void;
-  children?: ReactNode;
-}
-
-export const ConflictActions = ({ onMine, onTheirs, children }: ConflictActionsProps) => (
-  <div className="row admin-dialog-actions">
-    {children}
-    <Button data-first={children ? undefined : true} onClick={onTheirs}>
-      Load theirs
-    </Button>
-    <Button look="primary" onClick={onMine}>
-      Keep mine (save over)
-    </Button>
-  </div>
-);
-
 const openedFrom = new WeakMap<HTMLDialogElement, HTMLElement>();
 
 /**

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import type { OpsDocument } from "../../../core/contract/ops.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
+import { serverNow } from "../admin-api.ts";
 import { PageHead } from "../kit/Button.tsx";
 import { FiguresAwaited } from "../notices.tsx";
 import { when } from "../polls/age.ts";
@@ -14,30 +14,6 @@ import { TO_DO, type Trouble, troublesOf, verdictOf } from "./troubles.ts";
 import "./ops.css";
 
 const TICK_MS = 1_000;
-
-/**
- * Time of the workers' clock, ms since 1970, which changes each second. It is this machine's clock, corrected
- * by its difference from new documents, so that ages do not depend on the machine's setting.
- */
-function useOpsClock(document: OpsDocument | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  const ahead = useRef(0);
-  const seen = useRef<number>(undefined);
-  const at = document?.at;
-  useEffect(() => {
-    if (at === undefined || at === seen.current) return;
-    const difference = Date.now() - at;
-    // The first document may be old; later ones are new.
-    ahead.current = seen.current === undefined ? Math.min(0, difference) : difference;
-    seen.current = at;
-    setNow(Date.now());
-  }, [at]);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now - ahead.current;
-}
 
 function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
   const level = troubles.length === 0 ? "well" : (troubles[0]?.level ?? "look");
@@ -66,7 +42,9 @@ function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
 export function OpsPage() {
   const figures = useGuardedDocument("ops");
   const { data } = figures;
-  const now = useOpsClock(data);
+  useNow(TICK_MS);
+  // By the server's clock, so that ages do not depend on the setting of this machine.
+  const now = serverNow();
   const troubles = data ? troublesOf(data, now) : [];
   return (
     <>

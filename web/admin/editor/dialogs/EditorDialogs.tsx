@@ -8,7 +8,7 @@ import { imageCandidates } from "../../../../core/news/pictures/image-address.ts
 import { ArticleStory } from "../../../article/ArticleStory.tsx";
 import { formatMoment } from "../../dates.ts";
 import { Button } from "../../kit/Button.tsx";
-import { CloseAction, ConflictActions, Dialog } from "../../kit/Dialog.tsx";
+import { CloseAction, Dialog } from "../../kit/Dialog.tsx";
 import { Alert } from "../../kit/fields.tsx";
 import { Preview } from "../../kit/Preview.tsx";
 import { AnswerAwaited } from "../../notices.tsx";
@@ -17,41 +17,6 @@ import { BengaliParts } from "../../words/BengaliParts.tsx";
 import { PaperText } from "../../words/PaperText.tsx";
 import { previewOf } from "../form/article-form.ts";
 import type { LeftDraft } from "../form/drafts.ts";
-import type { Conflict } from "../form/use-save.ts";
-
-interface ConflictDialogProps {
-  conflict: Conflict;
-  title: string;
-  onMine: () => void;
-  onTheirs: () => void;
-  onClose: () => void;
-}
-
-export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: ConflictDialogProps) {
-  const { theirs, savedBy, savedAt } = conflict;
-  return (
-    <Dialog title="Somebody else saved this article" role="alertdialog" onClose={onClose}>
-      <p>
-        <BengaliParts>{savedBy || "Somebody"}</BengaliParts> saved it at{" "}
-        <time dateTime={savedAt}>{formatMoment(savedAt)}</time>, while you were editing. Nothing of yours is
-        saved yet. Theirs:
-      </p>
-      <p className="admin-quote">
-        <PaperText>{theirs.title}</PaperText>
-      </p>
-      <p>Yours:</p>
-      <p className="admin-quote">
-        <PaperText>{title}</PaperText>
-      </p>
-      <p className="small">The other version stays in the list of versions or is available here.</p>
-      <ConflictActions onMine={onMine} onTheirs={onTheirs}>
-        <Button look="quiet" data-first onClick={onClose}>
-          Keep editing
-        </Button>
-      </ConflictActions>
-    </Dialog>
-  );
-}
 
 interface DraftDialogProps extends LeftDraft {
   savedSince: boolean;

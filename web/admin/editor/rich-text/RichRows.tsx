@@ -1,5 +1,13 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../kit/Button.tsx";
 import { isAllowedAddress } from "./rich-content.ts";
 import { videoContent } from "./video-node.ts";
@@ -9,6 +17,21 @@ function completeAddress(typed: string): string | undefined {
   if (text === "" || isAllowedAddress(text)) return text;
   const guessed = `https://${text}`;
   return /.\../.test(text) && !/[\s:]/.test(text) && isAllowedAddress(guessed) ? guessed : undefined;
+}
+
+interface RowFieldProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
+  label: string;
+  onText: (text: string) => void;
+}
+
+function RowField({ label, onText, ...input }: RowFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input {...input} id={id} type="text" onChange={({ target }) => onText(target.value)} />
+    </>
+  );
 }
 
 interface AddressRowProps {
@@ -47,19 +70,17 @@ function AddressRow({ start = "", take, onClose, furtherField, ...words }: Addre
   };
   return (
     <div className="row editor-row">
-      <label htmlFor={id}>{words.label}</label>
-      <input
+      <RowField
         ref={input}
-        id={id}
-        type="text"
+        label={words.label}
         inputMode="url"
         autoComplete="off"
         placeholder={words.placeholder}
         value={address}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={(event) => {
-          setAddress(event.target.value);
+        onText={(text) => {
+          setAddress(text);
           setWrong(false);
         }}
         onKeyDown={keyed}
@@ -108,7 +129,6 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
 
 /** Row for the address of a video, which is inserted after the selection. */
 export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const id = useId();
   const [title, setTitle] = useState("");
   const take = (typed: string): boolean => {
     const video = videoContent(completeAddress(typed) ?? "", title);
@@ -126,18 +146,14 @@ export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => v
       take={take}
       onClose={onClose}
       furtherField={(keyed) => (
-        <>
-          <label htmlFor={id}>Video title</label>
-          <input
-            id={id}
-            type="text"
-            lang="bn"
-            maxLength={200}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-            onKeyDown={keyed}
-          />
-        </>
+        <RowField
+          label="Video title"
+          lang="bn"
+          maxLength={200}
+          value={title}
+          onText={setTitle}
+          onKeyDown={keyed}
+        />
       )}
     />
   );
@@ -154,7 +170,6 @@ const SAID = {
 } as const;
 
 export function WordsRow({ editor, of }: { editor: Editor; of: keyof typeof SAID }) {
-  const id = useId();
   const said: Record<string, unknown> = useEditorState({
     editor,
     selector: ({ editor: now }) => now.getAttributes(of),
@@ -162,22 +177,19 @@ export function WordsRow({ editor, of }: { editor: Editor; of: keyof typeof SAID
   return (
     <div className="row editor-row">
       {SAID[of].map(([name, label, most]) => (
-        <Fragment key={name}>
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          <input
-            id={`${id}-${name}`}
-            type="text"
-            lang="bn"
-            maxLength={most}
-            value={typeof said[name] === "string" ? said[name] : ""}
-            onChange={(event) => editor.commands.updateAttributes(of, { [name]: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" && event.key !== "Escape") return;
-              event.preventDefault();
-              editor.commands.focus();
-            }}
-          />
-        </Fragment>
+        <RowField
+          key={name}
+          label={label}
+          lang="bn"
+          maxLength={most}
+          value={typeof said[name] === "string" ? said[name] : ""}
+          onText={(text) => editor.commands.updateAttributes(of, { [name]: text })}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            event.preventDefault();
+            editor.commands.focus();
+          }}
+        />
       ))}
     </div>
   );
