@@ -29,7 +29,7 @@ import "../editor/rich-text/rich-text.css";
 import "./blog.css";
 
 const STATES: Readonly<Record<DeskBlog["state"], { name: string; means: string }>> = {
-  soon: { name: "Not open yet", means: "The first published post opens it." },
+  soon: { name: "Not open yet", means: "Readers see that it has not begun." },
   live: { name: "Live", means: "Readers see each post within a second." },
   paused: { name: "Paused", means: "Readers see that there is a break. You can still post." },
   closed: { name: "Closed", means: "Readers see that it is over. New posts become drafts." },
@@ -79,6 +79,7 @@ function BlogHead() {
             <Button look="quiet" onClick={() => show({ kind: "settings" })}>
               Settings
             </Button>
+            {state === "soon" && step("open", "Open", "Open. Readers see it as live.")}
             {state === "live" && step("pause", "Pause", "Paused.")}
             {state === "paused" && step("open", "Continue", "Live again.")}
             {state === "closed" ? (
