@@ -276,10 +276,20 @@ it("(18, 30) a post is moved, becomes a key event with a title, is drafted and s
   await press(box(page), "Save as draft");
   await said(page, "Saved as a draft");
   await page.getByLabel("Show", { exact: true }).selectOption("draft");
+  const opened = Promise.withResolvers<void>();
+  await page.route("**/publish", async (route) => {
+    const response = await route.fetch();
+    await opened.promise;
+    await route.fulfill({ response });
+  });
   await press(postOf(page, "শিরোনাম ছাড়া"), "Publish");
   await page.getByLabel("Show", { exact: true }).selectOption("out");
   await press(postOf(page, "শিরোনাম ছাড়া"), "Key event");
   const key = page.getByRole("dialog", { name: "Title of the key event" });
+  await key.waitFor();
+  // The answer to an earlier step leaves the dialog open.
+  opened.resolve();
+  await said(page, "Published. Readers see it now.");
   await key.getByLabel("Title", { exact: true }).fill("বাঁধে ফাটল");
   await press(key, "Save");
   // An open dialog keeps the focus from the box.

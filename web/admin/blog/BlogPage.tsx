@@ -144,7 +144,8 @@ function Desk({ blog, reload }: DeskProps) {
     done,
     step(post, name, body, words) {
       calls.post("POST", `/${post.id}/${name}`, body).then(
-        () => done(words),
+        // A dialog that is open by now belongs to something else.
+        () => say(words),
         (error) => say(callFailed(error, "This could not be done. Please try again."), { failed: true }),
       );
     },
