@@ -137,7 +137,8 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange, uplo
   useImperativeHandle(
     handle,
     () => ({
-      focus: () => void editor.commands.focus(),
+      // At once: the command of that name waits for a frame, and letters typed meanwhile are lost.
+      focus: () => editor.view.focus(),
       // As JSON, because the page's policy forbids scripts to parse HTML.
       clear: () => {
         setInserted(false);
