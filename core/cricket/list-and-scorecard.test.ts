@@ -16,6 +16,7 @@ import {
 } from "./list-and-scorecard.ts";
 import { normaliseScorecard } from "./read/scorecard/scorecard.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
+import { stripOf } from "./strip/strip.ts";
 import { stateOf } from "./told.ts";
 import type { Batter, Bowler } from "./types.ts";
 
@@ -191,6 +192,22 @@ describe("followListed", () => {
       },
     };
   }
+
+  test("the list has the batter on strike with the innings' figures, and nobody once no ball may be bowled", () => {
+    const playing = inPlay();
+    const [first] = Object.values(playing.innings);
+    if (!first) throw new Error("There is no innings");
+    const at = { ...batter, batting: true as const, runs: 70, balls: 48 };
+    const stand = { order: ["11"], batters: {}, runs: 3, balls: 2, runRate: "9.00" };
+    const card = { ...playing, innings: { 1: { ...first, batters: { 11: at }, partnership: stand } } };
+    const followed = followScorecard(match, listedScore(card as Scorecard));
+    expect(followed.striker).toEqual({ name: "A Batter", runs: 70, balls: 48 });
+    expect(
+      stripOf({ order: [match.key], matches: { [match.key]: followed } }, 0).strip.abc1?.striker,
+    ).toEqual(followed.striker);
+    const broken = listedScore(cardAgain({ ...card, statusText: "Innings Break" } as Scorecard));
+    expect(followScorecard(followed, broken)).not.toHaveProperty("striker");
+  });
 
   test("once the list has the end nobody bats, is on strike or bowls any more", () => {
     const playing = inPlay();

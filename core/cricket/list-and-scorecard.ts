@@ -16,8 +16,10 @@ import type {
   MatchStatus,
   Over,
   Scorecard,
+  Striker,
   Team,
 } from "./types.ts";
+import { currentPlayers, inningsInPlay } from "./views.ts";
 
 /**
  * The provider updates list and scorecard of a match in either order. This file makes one match of both
@@ -30,12 +32,27 @@ export interface ListedScore
       Scorecard,
       "shape" | "status" | "play" | "lags" | "series" | "venue" | "inningsOrder" | "teams" | "listed"
     >,
-    Pick<Match, "revisedTarget"> {
+    Pick<Match, "revisedTarget" | "striker"> {
   innings: Record<
     string,
     Pick<Innings, "battingTeam" | "runs" | "wickets" | "overs" | "ballsPerOver" | "runRate">
   >;
   facts?: Pick<MatchFacts, "number">;
+}
+
+/** The batter with the star; if both have one, the first. */
+function strikerOf(card: Scorecard): Striker | undefined {
+  const players = inningsInPlay(card) ? currentPlayers(card) : undefined;
+  if (!players || players.kind === "none") return undefined;
+  const batter = players.batters.find(({ star }) => star);
+  return (
+    batter && {
+      name: batter.name,
+      ...present({ bengali: batter.bengali }),
+      runs: batter.runs ?? 0,
+      balls: batter.balls ?? 0,
+    }
+  );
 }
 
 /** Only the fields that the list needs: a full scorecard is a hundred times larger. */
@@ -57,7 +74,7 @@ export function listedScore(card: Scorecard): ListedScore {
     inningsOrder,
     teams,
     innings,
-    ...present({ lags, series, venue, listed, revisedTarget: revisedTarget(card) }),
+    ...present({ lags, series, venue, listed, revisedTarget: revisedTarget(card), striker: strikerOf(card) }),
     ...(number === undefined ? {} : { facts: { number } }),
   };
 }
@@ -120,13 +137,13 @@ export function followScorecard(match: Match, card: ListedScore): Match {
   if (isShort && card.shape === "innings" && !ended && match.type !== "result")
     return match.status === status ? match : asListed({ ...match, status });
   const { toss } = match.play;
-  const { revisedTarget: _, ...rest } = match;
+  const { revisedTarget: _, striker: __, ...rest } = match;
   const followed = {
     ...rest,
     status,
     innings: isShort || (match.type === "result" && !ended) ? match.innings : innings,
     play: { ...playOf(match, card, status), ...present({ toss }) },
-    ...(status === "LIVE" ? present({ revisedTarget: card.revisedTarget }) : {}),
+    ...(status === "LIVE" ? present({ revisedTarget: card.revisedTarget, striker: card.striker }) : {}),
   };
   return sameJson(followed, match) ? match : asListed(followed);
 }
@@ -164,8 +181,8 @@ type Following = Pick<
 function fromList(card: Following, match: Match): Pick<Scorecard, "status" | "play" | "lags" | "listed"> {
   const { status, play } = match;
   const lags = status === "RESULTS" && !hasEnded(card);
-  const { told: _, bengali: __, ...whole } = match;
-  const { revisedTarget: ___, ...facts } = whole;
+  const { told: _, bengali: __, striker: ___, ...whole } = match;
+  const { revisedTarget: ____, ...facts } = whole;
   const listed =
     card.shape === "overs" || lags
       ? whole

@@ -59,6 +59,13 @@ export interface Told {
   toss?: string;
 }
 
+/** Batter on strike while a ball may be bowled, with the figures of the innings. */
+export interface Striker extends BengaliName {
+  name: string;
+  runs: number;
+  balls: number;
+}
+
 export interface MatchInningsSummary {
   /** Code or name of the batting side; absent if unknown. */
   team?: string;
@@ -88,6 +95,7 @@ export interface Match {
   play: Play;
   /** Target of the current chase; absent if the target is the first innings' own. */
   revisedTarget?: RevisedTarget;
+  striker?: Striker;
   /** Start, ISO 8601 UTC. */
   startsAt?: string;
   /** Whether the provider gave `startsAt` in UTC, so that it is valid in any time zone. */

@@ -1,4 +1,5 @@
 import { isRecord } from "../../is-record.ts";
+import type { Striker } from "../types.ts";
 
 export interface StripSide {
   /** Name of the side: in Bengali if known, otherwise the provider's (`english`). */
@@ -23,6 +24,7 @@ export interface StripMatch {
   /** Required runs, result or reason of a stoppage. */
   words?: string;
   english?: true;
+  striker?: Striker;
   endedAt?: number;
   /** Marks of the follows to which the match belongs (`followMark`), separated by spaces. */
   marks?: string;

@@ -87,6 +87,7 @@ function stripMatch(match: Match, state: StripMatch["state"], endedAt: number | 
     b: side(b),
     ...(label === STATE_WORDS.paused ? {} : { label }),
     ...(said?.english ? { english: said.english } : {}),
+    ...(state === "live" && !inSuperOver ? present({ striker: match.striker }) : {}),
     ...(said ? { words: cut(withShortNames(said, sides), LONGEST_WORDS) } : {}),
     ...present({ endedAt }),
     marks: marksOf(match).join(" "),

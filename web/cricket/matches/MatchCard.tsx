@@ -4,6 +4,7 @@ import type { Match } from "../../../core/cricket/types.ts";
 import { latestScore } from "../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
 import { AGAINST, NO_LIVE_SCORE, VIEW_SCORECARD, WAS_DUE } from "../../words/cricket.ts";
+import { AtStrike } from "../kit/AtStrike.tsx";
 import { StatusBadge } from "../kit/Badge.tsx";
 import { LocalizedName } from "../kit/Names.tsx";
 import { SpokenScore } from "../kit/Score.tsx";
@@ -79,6 +80,7 @@ export function MatchCard({ match }: { match: Match }) {
           {facts.map((fact) => (
             <StatusText key={fact.words} {...fact} />
           ))}
+          {match.striker && <AtStrike {...match.striker} />}
           <LateStart match={match} />
         </p>
         {match.code !== undefined && (

@@ -3,6 +3,7 @@ import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
 import { saysPause, sidesIn, stateOf, versus } from "../../../core/cricket/told.ts";
 import type { Match, ToldSide } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
+import { AtStrike } from "../kit/AtStrike.tsx";
 import { BengaliBadge, TeamBadge } from "../kit/Badge.tsx";
 import { lineOf } from "../kit/line-of.ts";
 import { LocalizedName } from "../kit/Names.tsx";
@@ -98,10 +99,15 @@ export function MatchRow(row: MatchRowProps) {
         )}
       </Title>
       {!hasScores && about}
-      {said && (
-        <span className="match-row-state small" lang={said.english ? "en" : "bn"}>
-          {said.english ? said.words : <EnglishNames>{said.words}</EnglishNames>}
-        </span>
+      {(said || match.striker) && (
+        <p className="match-row-foot small spread">
+          {said && (
+            <span className="match-row-state" lang={said.english ? "en" : "bn"}>
+              {said.english ? said.words : <EnglishNames>{said.words}</EnglishNames>}
+            </span>
+          )}
+          {match.striker && <AtStrike {...match.striker} />}
+        </p>
       )}
       {match.status === "LIVE" && match.code !== undefined && match.innings.length > 0 && (
         <RibbonStill code={match.code} to={match.innings.at(-1)?.overs} />

@@ -22,10 +22,7 @@ const row = (over: Partial<Match>): string =>
 const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, "").trim();
 
 const stateOf = (over: Partial<Match>) =>
-  /<span class="match-row-state small" lang="(..)">(.*?)<\/span>(?:<img|<\/li>)/
-    .exec(row(over))
-    ?.slice(1)
-    .map(plain);
+  /<span class="match-row-state" lang="(..)">(.*?)<\/span><\/p>/.exec(row(over))?.slice(1).map(plain);
 
 const aboutOf = (over: Partial<Match>) =>
   [

@@ -11,6 +11,7 @@ import {
 import { useDeferred } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
+import { AtStrike } from "../kit/AtStrike.tsx";
 import { RibbonStill } from "../kit/RibbonStill.tsx";
 import { ShortSide } from "../kit/ShortSide.tsx";
 import { EnglishNames } from "../Texts.tsx";
@@ -19,7 +20,7 @@ const loadPopup = () => import("../popup/ScorecardPopup.tsx");
 
 /** A link to the scorecard; an ordinary click opens the popup instead (decisions/cricket.md#popup). */
 export function Match({ match, ribbon }: { match: StripEntry; ribbon?: boolean }) {
-  const { code, state, a, b, label, words, english, marks } = match;
+  const { code, state, a, b, label, words, english, marks, striker } = match;
   const [open, setOpen] = useState(false);
   const href = `/scorecard/${code}`;
   const [missed] = useState(() => () => window.location.assign(href));
@@ -42,7 +43,13 @@ export function Match({ match, ribbon }: { match: StripEntry; ribbon?: boolean }
           ))}
         </span>
         <span className="strip-said">
-          <span className="strip-state">{label ?? STATE_WORDS[state]}</span>
+          <span className={striker ? "visually-hidden" : "strip-state"}>{label ?? STATE_WORDS[state]}</span>
+          {striker && (
+            <>
+              <AtStrike {...striker} />
+              <span className="visually-hidden">; </span>
+            </>
+          )}
           <span className="strip-words" lang={english && "en"}>
             {english ? words : words && <EnglishNames>{words}</EnglishNames>}
           </span>
