@@ -1,6 +1,6 @@
 import { DEFAULT_IMPORTANCE, LEAST_IMPORTANCE, MOST_IMPORTANCE } from "../news/importance.ts";
-import { parseSection, sectionInfo } from "../news/sections.ts";
 import type { StoryCard } from "../news/story.ts";
+import { mayLead } from "./may-lead.ts";
 import { bestPictured, LOOKED_AHEAD } from "./neighbours.ts";
 
 /** The story that leads the front page by rule, and since when, ms since 1970. */
@@ -30,12 +30,6 @@ const weightOf = (card: StoryCard, now: number): number =>
 /** Stories by weight, the heaviest first; those of equal importance keep their order. */
 export const byWeight = (cards: readonly StoryCard[], now: number): StoryCard[] =>
   cards.toSorted((a, b) => weightOf(b, now) - weightOf(a, now));
-
-/** Whether a story may lead without an editor: none of lifestyle or astrology. */
-export function mayLead({ sectionName = "", category = "" }: StoryCard): boolean {
-  const section = parseSection(sectionName) ?? parseSection(category);
-  return section === undefined || sectionInfo(section).leads !== false;
-}
 
 /** Whether the lead has stood so long that a story of its importance may follow. `now`: ms since 1970. */
 export const leadIsDue = ({ since }: HeldLead, now: number): boolean => now - since >= LEAD_STAYS_MS;

@@ -4,7 +4,8 @@ import { type FrontComposition, LONGEST_FIVE } from "../contract/front.ts";
 import { toPlainText } from "../news/plain-text.ts";
 import type { StoryCard } from "../news/story.ts";
 import { DAY_MS, HOUR_MS } from "../time-units.ts";
-import { importanceOf, mayLead } from "./lead.ts";
+import { importanceOf } from "./lead.ts";
+import { mayLead } from "./may-lead.ts";
 import { sentencesOf } from "./sentences.ts";
 
 export const FIVE = 5;

@@ -54,6 +54,16 @@ describe("the stories above the bands", () => {
     expect(apart(bare)).toEqual([1, 5, 6, 2, 3, 4, 7, 8]);
   });
 
+  it("have no lifestyle or astrology in the lead block, where there is anything else", () => {
+    const soft = by("abcdefgh").map((each, at) =>
+      at === 1 || at === 2 ? { ...each, sectionName: "astrology" } : each,
+    );
+    expect(apart(soft)).toEqual([1, 4, 5, 2, 3, 6, 7, 8]);
+    expect(apart(soft, [{ id: id(2), place: 2 }])).toEqual([1, 2, 4, 3, 5, 6, 7, 8]);
+    const only = by("abcdefgh").map((each) => ({ ...each, sectionName: "lifestyle" }));
+    expect(apart(only)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it("have pictures of 1,200 px in the lead block, where any of the next has one", () => {
     const narrow = by("abcdefgh").map((each, at) => ({
       ...each,

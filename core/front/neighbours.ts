@@ -1,6 +1,7 @@
 import type { FrontComposition } from "../contract/front.ts";
 import { imageCandidates } from "../news/pictures/image-address.ts";
 import { ABOVE_BANDS, LEAD_BLOCK, type StoryCard } from "../news/story.ts";
+import { mayLead } from "./may-lead.ts";
 import { pinHolds } from "./pin-holds.ts";
 
 /** Number of next stories among which a suitable one is searched (decisions/front.md#automatic-order). */
@@ -45,7 +46,7 @@ export interface Around {
  * Fills places. Stories at given places (from 1) stay. Each other place takes one of the next few of `newest`:
  * preferably one unlike both neighbours and with an unused image, then one with only one of these properties,
  * then one whose image differs from the neighbours', otherwise the newest. `pictured`: number of first places
- * that should have an image. If there are too few stories, later given ones follow directly after the others.
+ * that should have an image, and no story of lifestyle or astrology. If there are too few stories, later given ones follow directly after the others.
  */
 export function fillPlaces(
   places: ReadonlyMap<number, StoryCard>,
@@ -62,7 +63,8 @@ export function fillPlaces(
     const next = cards.length === most - 1 ? below : places.get(place + 1);
     const neighbours = [cards.at(-1) ?? above.at(-1), next].flatMap((card) => card ?? []);
     const shown = [...above, ...cards, ...places.values(), ...placed];
-    const first = left.slice(0, LOOKED_AHEAD);
+    const able = place <= pictured ? left.filter(mayLead) : left;
+    const first = (able.length > 0 ? able : left).slice(0, LOOKED_AHEAD);
     const without = (of: readonly StoryCard[], alike: typeof areAlike) =>
       first.filter((card) => !of.some((each) => alike(card, each)));
     const apart = without(neighbours, areAlike);
