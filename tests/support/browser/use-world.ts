@@ -139,13 +139,13 @@ export function useApp(): UsedSite & { readonly app: RunningApp } {
   return partsOf(() => ({ url: site().url, browser: browser(), app: site() }));
 }
 
-/** Like `useApp`, for files that need their own settings or change the content. */
-export function useOwnApp(options: AppOptions = {}): UsedSite {
+/** Like `useApp`, for files that need their own settings, change the content or stop the product. */
+export function useOwnApp(options: AppOptions = {}): UsedSite & { readonly app: RunningApp } {
   const { site, browser } = useRunning(
     () => startApp(options),
     (app) => app.stop(),
   );
-  return partsOf(() => ({ url: site().url, browser: browser() }));
+  return partsOf(() => ({ url: site().url, browser: browser(), app: site() }));
 }
 
 /** Opens a new reader for each test, with these options. */
