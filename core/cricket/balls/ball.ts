@@ -58,7 +58,6 @@ export interface Ball {
   /** Extras; absent also if their kind is unknown, but `runs` includes them. */
   extras?: { kind: ExtraKind; runs: number };
   boundary?: 4 | 6;
-  freeHit?: true;
   wicket?: {
     batter: BallPlayer;
     kind: Dismissal;

@@ -9,11 +9,6 @@ export type Summaries = Pick<BallEntry, "summary" | "inningsSummary" | "matchSum
 const LONGEST_TEXT = 480;
 /** Most bytes of a ball as JSON; the provider's text gets the bytes that other fields leave. */
 const MOST_BYTES = 1_500;
-/** Most bytes that a UTF-16 unit takes in JSON, if control characters are absent. */
-const BYTES_A_UNIT = 3;
-const FRAME_BYTES = 500;
-/** Bytes of `,"text":""` and of the ellipsis. */
-const TEXT_FRAME_BYTES = 14;
 
 /** Entry of a ball (decisions/balls.md#ball-entry). `before`: earlier balls of the over, oldest first. */
 export function entryOf(
@@ -53,58 +48,13 @@ function playersOf({ batter, bowler, wicket }: Ball): string[] {
 
 /** The provider's text cut to the bytes that are left, after a whole word. */
 function fitted(text: string, entry: BallEntry): string {
-  if (text.length <= LONGEST_TEXT && mostBytes(entry) + textBytes(text) <= MOST_BYTES) return text;
-  const left = MOST_BYTES - TEXT_FRAME_BYTES - bytesOf(JSON.stringify(entry));
-  let [bytes, units, whole] = [0, 0, 0];
-  while (units < text.length) {
-    const isPair = (text.codePointAt(units) ?? 0) > LAST_OF_ONE_UNIT;
-    bytes += isPair ? 4 : quotedBytes(text.charCodeAt(units));
-    units += isPair ? 2 : 1;
-    if (bytes > left || units > LONGEST_TEXT) break;
-    whole = units;
-  }
-  if (whole === text.length) return text;
-  const end = text.lastIndexOf(" ", whole - 1);
-  return whole <= 1 ? "" : `${text.slice(0, end > 0 ? end : whole - 1)}…`;
+  const left = MOST_BYTES - bytesOf({ ...entry, text: "…" });
+  let kept = text.slice(0, LONGEST_TEXT);
+  for (let bytes = bytesOf(kept); bytes > left && kept !== ""; bytes = bytesOf(kept))
+    kept = kept.slice(0, Math.max(0, Math.min(kept.length - 1, Math.floor((kept.length * left) / bytes))));
+  if (kept === text || kept === "") return kept;
+  const end = kept.lastIndexOf(" ");
+  return `${kept.slice(0, end > 0 ? end : kept.length - 1).toWellFormed()}…`;
 }
 
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/**
- * Printable ASCII without quotes and backslashes takes one byte a letter. Most texts consist of it, and this
- * check costs a tenth of counting bytes.
- */
-const PLAIN = /^[ !#-[\]-~]*$/;
-/** Characters above this one take two UTF-16 units. */
-const LAST_OF_ONE_UNIT = 0xff_ff;
-
-/** UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts as two of the pair's four bytes. */
-function unitBytes(unit: number): number {
-  if (unit < 0x80) return 1;
-  return unit < 0x800 || (unit >= 0xd8_00 && unit < 0xe0_00) ? 2 : 3;
-}
-
-function quotedBytes(unit: number): number {
-  return unit === QUOTE || unit === BACKSLASH ? 2 : unitBytes(unit);
-}
-
-/** Bytes of the text inside a JSON string, if control characters are absent. */
-function textBytes(text: string): number {
-  if (PLAIN.test(text)) return text.length;
-  let bytes = 0;
-  for (let at = 0; at < text.length; at += 1) bytes += quotedBytes(text.charCodeAt(at));
-  return bytes;
-}
-
-/** Upper bound of the entry's bytes, without counting letters. */
-function mostBytes(entry: BallEntry): number {
-  const { batter, bowler, wicket, sentence, summary = "", inningsSummary = "", matchSummary = "" } = entry;
-  const named = batter.length + bowler.length + (wicket ? wicket.batter.length + wicket.how.length : 0);
-  const said = sentence.length + summary.length + inningsSummary.length + matchSummary.length;
-  return FRAME_BYTES + (named + said) * BYTES_A_UNIT;
-}
-
-function bytesOf(text: string): number {
-  let bytes = 0;
-  for (let at = 0; at < text.length; at += 1) bytes += unitBytes(text.charCodeAt(at));
-  return bytes;
-}
+const bytesOf = (value: object | string): number => new TextEncoder().encode(JSON.stringify(value)).length;

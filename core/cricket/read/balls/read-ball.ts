@@ -83,7 +83,7 @@ export function readBall(raw: unknown, innings: number, players: KnownPlayers = 
   const wicket = wicketOf(row, batter, nonStriker, players);
   const order = row.maybeNumber("OID") ?? Number(number);
   const ends = row.flag("End_Over");
-  const [isBoundary, isFreeHit] = [row.flag("Isboundary"), row.flag("IsFreehit")];
+  const isBoundary = row.flag("Isboundary");
   if (wicket === "doubtful" || !row.isReadable || batterRuns > runs || extraRuns > runs) return undefined;
   const slash = score.indexOf("/");
   const ball: Ball = {
@@ -104,7 +104,6 @@ export function readBall(raw: unknown, innings: number, players: KnownPlayers = 
   const extras = extrasOf(kind, extraRuns, (charged ?? 0) > batterRuns, wicket?.kind);
   if (extras) ball.extras = extras;
   if (isBoundary && (batterRuns === 4 || batterRuns === 6)) ball.boundary = batterRuns;
-  if (isFreeHit) ball.freeHit = true;
   if (wicket) ball.wicket = wicket;
   if (ends) ball.endsOver = true;
   addTelling(ball, row);
