@@ -3,7 +3,9 @@ export const SEE_TABLE = "ছক হিসেবে দেখুন";
 export const CHARTS_AWAITED = "খেলা শুরু হলে এখানে চার্ট দেখা যাবে।";
 export const CHART_PARTS = "চার্টের অংশ";
 
-export const NO_CHARTS = "এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই চার্ট আঁকা যায়নি।";
+export const NO_OVER_SCORES = "এই ম্যাচে ওভার শেষের স্কোর আসেনি, তাই চার্ট আঁকা যায়নি।";
+export const DOTS_AT_OVERS_END = "বিন্দু মানে উইকেট, যে ওভারে পড়েছে তার শেষে";
+export const ONLY_OVERS = "এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেট পতন আর শটের ছবি আঁকা যায়নি।";
 
 export const mostInOverLabel = (overs: string, runs: string, over: string): string =>
   `${overs} ওভার; সবচেয়ে বেশি ${runs} রান ${over} ওভারে`;

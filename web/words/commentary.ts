@@ -37,7 +37,12 @@ export const EARLIER_BALLS = "আগের বল দেখুন";
 export const ballsSince = (count: string): string => `আরও ${count}টি বল হয়েছে`;
 export const ballCount = (count: string): string => `${count}টি বল দেখানো হচ্ছে`;
 export const BACK_TO_LATEST = "সর্বশেষ বলে ফিরুন";
+export const BY_OVER_TITLE = "ওভার ধরে ধারাভাষ্য";
 export const BY_BALL_TITLE = "প্রতি বলের ধারাভাষ্য";
+
+export const ballsOfOver = (nth: string): string => `${nth} ওভারের বল`;
+export const nthInnings = (number: string): string => `${number} ইনিংস`;
+export const BY_OVER_ONLY = "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।";
 
 export const OVER_STEPS = "আগের ও পরের ওভার";
 export const OVER_BEFORE = "আগের ওভার";

@@ -1,7 +1,13 @@
 import { present } from "../../present.ts";
+import { isWicket } from "../outcome.ts";
 import { type BallsPerOver, oversOf } from "../overs.ts";
 import type { Bowler, Over, Scorecard } from "../types.ts";
 import { type Keyed, rowsOf } from "../views.ts";
+
+export interface Total {
+  runs: number;
+  wickets: number;
+}
 
 export interface OverRow {
   id: string;
@@ -9,7 +15,10 @@ export interface OverRow {
   balls: readonly string[];
   bowlers: readonly Pick<Bowler, "name" | "bengali">[];
   runs?: number;
+  wickets: number;
   score?: string;
+  /** The provider's score after the over. */
+  total?: Total;
 }
 
 export interface InningsOfOvers {
@@ -43,8 +52,12 @@ function runsOfBalls(balls: readonly string[]): number | undefined {
   return runs.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0);
 }
 
-const runsIn = (score: string | undefined): number | undefined =>
-  score === undefined ? undefined : Number(score.split("/")[0]);
+export function totalIn(score: string | undefined): Total | undefined {
+  const [, runs, wickets] = /^(\d{1,4})\/(\d{1,2})$/.exec(score ?? "") ?? [];
+  return runs === undefined ? undefined : { runs: Number(runs), wickets: Number(wickets) };
+}
+
+const runsIn = (score: string | undefined): number | undefined => totalIn(score)?.runs;
 
 export function legal({ balls }: { balls: readonly string[] }): number {
   return balls.filter((ball) => !BOWLED_AGAIN.test(ball)).length;
@@ -94,7 +107,8 @@ function rowOf(over: Keyed<Over>, before: Over | undefined): OverRow {
     number: over.number,
     balls: over.balls,
     bowlers: rowsOf(over.bowlerOrder, over.bowlers),
-    ...present({ runs, score: over.score }),
+    wickets: over.balls.filter(isWicket).length,
+    ...present({ runs, score: over.score, total: totalIn(over.score) }),
   };
 }
 

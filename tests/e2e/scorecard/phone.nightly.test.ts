@@ -104,9 +104,24 @@ describe("a match of overs alone", () => {
     expect(await runOut.locator(".visually-hidden").textContent()).toBe("উইকেট, ১ রান");
   });
 
-  it("has tabs for its overs and facts alone", async () => {
-    const page = await openAt(390, `/scorecard/${overByOver}`);
-    expect(await page.locator(".view-tabs a").allInnerTexts()).toEqual(["স্কোরকার্ড", "তথ্য"]);
+  it("is told and drawn with scripts and without", async () => {
+    // Overs of a match that nobody watches load on request; pages without scripts do not change afterwards.
+    await waitUntil(
+      async () => (await fetch(`${world.url}/api/live/progress:${overByOver}`)).ok,
+      "the overs are published",
+    );
+    for (const javaScriptEnabled of [false, true]) {
+      await reader.instead({ viewport: { width: 360, height: 780 }, javaScriptEnabled });
+      const page = await reader.open(`/scorecard/${overByOver}?view=charts`);
+      await expect.poll(() => page.locator(".charts-view .plot path.plot-line").count()).toBe(4);
+      expect(await page.locator(".charts-view").innerText()).toContain("শটের ছবি আঁকা যায়নি।");
+      await page.goto(`/scorecard/${overByOver}?view=commentary`);
+      await expect.poll(() => page.locator(".over-entry").count()).toBe(44);
+      expect(await page.locator(".over-entry .ball-sentence").last().innerText()).toMatch(
+        /^১\u00a0ওভার শেষে .+ এই ওভারে [০-৯]+\u00a0রান/,
+      );
+    }
+    expect(reader.problems).toEqual([]);
   });
 });
 

@@ -65,7 +65,7 @@ export function LiveScorecard({ code }: { code: string }) {
         error={!data && live.state === "error" && !live.absent ? FETCH_FAILED : undefined}
         onRetry={live.retry}
         bar={Bar && <Bar document={data} />}
-        tabs={<ViewTabs code={code} current={asked} document={data} />}
+        tabs={<ViewTabs code={code} current={asked} />}
         view={view}
         unknown={unknown}
         around={

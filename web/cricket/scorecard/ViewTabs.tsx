@@ -1,23 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MATCH_VIEWS } from "../../words/scorecard.ts";
 import "./view-tabs.css";
-import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { prefetchRest } from "../../rest/use-rest.ts";
 import { InPlaceLink } from "./InPlaceLink.tsx";
-import { type ScorecardView, viewPath, viewsOf } from "./views.ts";
-
-interface ViewTabsProps {
-  code: string;
-  current: ScorecardView;
-  document: MatchDocument | undefined;
-}
+import { type ScorecardView, VIEWS, viewPath } from "./views.ts";
 
 /** The views as links. A view that a reader is about to open is prefetched. */
-export function ViewTabs({ code, current, document }: ViewTabsProps) {
+export function ViewTabs({ code, current }: { code: string; current: ScorecardView }) {
   const queries = useQueryClient();
   return (
     <nav className="view-tabs" aria-label={MATCH_VIEWS} lang="bn">
-      {viewsOf(document).map((view) => {
+      {VIEWS.map((view) => {
         const prepare = (): void => {
           view.part?.prefetch();
           for (const rest of view.load?.(code, "") ?? []) prefetchRest(queries, rest);

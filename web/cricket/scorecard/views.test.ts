@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chase } from "../../../core/cricket/fixtures/match-of-overs.ts";
-import { ownViewSearch, readView, VIEWS, viewPath, viewsOf } from "./views.ts";
+import { ownViewSearch, readView, VIEWS, viewPath } from "./views.ts";
 
 describe("the view that an address asks for", () => {
   it.each(["", "?view=scorecard", "?view=constructor", "?view=INFO"])(
@@ -18,11 +17,6 @@ describe("the view that an address asks for", () => {
       expect(viewPath("abc1", view)).toBe(`/scorecard/abc1?view=${view.name}`);
     }
     expect(VIEWS.map((view) => viewPath("abc1", view))[0]).toBe("/scorecard/abc1");
-  });
-
-  it("has no tab for balls that an over-by-over match lacks", () => {
-    expect(viewsOf(undefined)).toBe(VIEWS);
-    expect(viewsOf(chase()).map(({ name }) => name)).toEqual(["scorecard", "info"]);
   });
 
   it("begins with an answer of the balls call only where other balls than the latest are asked for", () => {

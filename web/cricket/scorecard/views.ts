@@ -1,4 +1,3 @@
-import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { progressTopic, type ReadersTopic } from "../../../core/topics/readers-topics.ts";
 import { livePath } from "../../../packages/client/live/live-document.ts";
 import { type LazyPage, lazyPage } from "../../deferred.tsx";
@@ -18,8 +17,6 @@ export interface ScorecardView {
   topics?: (code: string) => readonly ReadersTopic[];
   /** Parameters that select the view's content in normal form, without `view`: "" or "&name=value". */
   own?: (search: string) => string;
-  /** Whether the view needs single balls, which a scorecard over by over lacks. */
-  ofBalls?: true;
 }
 
 const SCORECARD: ScorecardView = { name: "scorecard", label: VIEW_LABELS.scorecard };
@@ -29,7 +26,6 @@ export const VIEWS: readonly ScorecardView[] = [
   SCORECARD,
   {
     name: "commentary",
-    ofBalls: true,
     label: VIEW_LABELS.commentary,
     part: lazyPage("cricket/scorecard/commentary/CommentaryView.tsx", async () => {
       return (await import("./commentary/CommentaryView.tsx")).CommentaryView;
@@ -42,7 +38,6 @@ export const VIEWS: readonly ScorecardView[] = [
   },
   {
     name: "charts",
-    ofBalls: true,
     label: VIEW_LABELS.charts,
     part: lazyPage("cricket/scorecard/charts/ChartsView.tsx", async () => {
       return (await import("./charts/ChartsView.tsx")).ChartsView;
@@ -58,12 +53,6 @@ export const VIEWS: readonly ScorecardView[] = [
     }),
   },
 ];
-
-/** Views with a tab: a match that is reported over by over has neither commentary nor charts. */
-export function viewsOf(document: MatchDocument | undefined): readonly ScorecardView[] {
-  const byOver = document?.published === true && document.shape === "overs";
-  return byOver ? VIEWS.filter(({ ofBalls }) => !ofBalls) : VIEWS;
-}
 
 export function readView(search: string): ScorecardView {
   const name = search.length < 2 ? null : new URLSearchParams(search).get("view");

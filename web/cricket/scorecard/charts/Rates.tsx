@@ -71,20 +71,22 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
   );
 }
 
-/** Innings with rates: only the chase; if there is none, those with limited overs. */
-function rated(innings: readonly DrawnInnings[]): readonly DrawnInnings[] {
-  const limited = innings.filter(({ allotted }) => allotted !== undefined);
-  const chase = limited.find(({ innings: { target } }) => target !== undefined);
+/** Innings with rates: only the chase; if there is none, those with limited overs; otherwise `short` ones. */
+function rated(innings: readonly DrawnInnings[], short: boolean): readonly DrawnInnings[] {
+  const limited = innings.filter(({ allotted }) => short || allotted !== undefined);
+  const chase = limited.find(
+    ({ allotted, innings: { target } }) => allotted !== undefined && target !== undefined,
+  );
   return chase ? [chase] : limited;
 }
 
-export function hasRates(innings: readonly DrawnInnings[]): boolean {
-  return rated(innings).length > 0;
+export function hasRates(innings: readonly DrawnInnings[], short = false): boolean {
+  return rated(innings, short).length > 0;
 }
 
-/** Chart of run rates and of the required rate of a chase. */
-export function Rates({ innings }: { innings: readonly DrawnInnings[] }) {
-  const drawn = rated(innings);
+/** Chart of run rates and of the required rate of a chase. `short`: includes innings of unknown length. */
+export function Rates({ innings, short = false }: { innings: readonly DrawnInnings[]; short?: boolean }) {
+  const drawn = rated(innings, short);
   const [one] = drawn;
   if (!one) return null;
   const chase = one.allotted !== undefined && one.innings.target !== undefined;

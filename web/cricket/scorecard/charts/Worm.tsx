@@ -50,7 +50,12 @@ function aheadOf(innings: readonly DrawnInnings[], most: number): readonly Score
   return most > bowled ? [now, { over: most, runs: Math.round((runs / bowled) * most) }] : [];
 }
 
-export function Worm({ innings }: { innings: readonly DrawnInnings[] }) {
+export interface WormProps {
+  innings: readonly DrawnInnings[];
+  dots?: string | undefined;
+}
+
+export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
   const x = oversAcross(innings);
   const come = aheadOf(innings, x.most);
   const most = innings.flatMap((one) => [one.innings.runs, one.innings.target ?? 0]);
@@ -73,7 +78,7 @@ export function Worm({ innings }: { innings: readonly DrawnInnings[] }) {
       note={
         exact.length === innings.length
           ? [
-              ...(wickets.length > 0 ? [DOTS_ARE_WICKETS] : []),
+              ...(wickets.length > 0 ? [dots] : []),
               ...(ahead.length > 0 ? [dottedLine(target === undefined ? AT_PRESENT_RATE : TO_TARGET)] : []),
             ].join("; ")
           : wickets.length > 0

@@ -2,6 +2,7 @@ import {
   BACK_TO_LATEST,
   BEFORE_PLAY,
   BY_BALL_TITLE,
+  BY_OVER_TITLE,
   ballCount,
   ballsAdded,
   ballsSince,
@@ -39,6 +40,7 @@ import type { ViewProps } from "../view-props.ts";
 import { BallFilters } from "./BallFilters.tsx";
 import { BallList } from "./BallList.tsx";
 import { BehindScore } from "./Behind.tsx";
+import { cardOfOvers, OverEntries } from "./OverEntries.tsx";
 import { OverSteps } from "./OverSteps.tsx";
 import { type BallFeedView, useBallFeed } from "./use-ball-feed.ts";
 import { useBallOfAddress } from "./use-ball-of-address.ts";
@@ -84,6 +86,8 @@ function NoBalls({ code, document, search, feed }: Given & { feed: BallFeedView 
       </p>
     );
   }
+  const overs = cardOfOvers(document);
+  if (overs) return <OverEntries card={overs} />;
   const begun = document?.published === true && document.inningsOrder.length + document.overOrder.length > 0;
   if (!begun && !(document?.published === true && document.status === "RESULTS"))
     return <p className="view-note">{BEFORE_PLAY}</p>;
@@ -224,15 +228,16 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   // When the result arrives, the layout that the reader sees stays.
   const [wasOver] = useState(finished);
   const playing = finished ? undefined : card;
+  const byOver = ballless && cardOfOvers(document) !== undefined;
   return (
     <div className={`scorecard-columns commentary-columns${wasOver ? " scorecard-columns-finished" : ""}`}>
       {card && !wasOver && <CurrentPlayers card={card} balls={live.data} />}
       <section className="commentary-view" lang="bn">
         <div className="commentary-head">
           <h2 className="visually-hidden" ref={start} tabIndex={-1}>
-            {BY_BALL_TITLE}
+            {byOver ? BY_OVER_TITLE : BY_BALL_TITLE}
           </h2>
-          {playing && <EveryBall />}
+          {playing && !byOver && <EveryBall />}
         </div>
         {!ballless && <BallFilters code={code} document={document} search={asked} />}
         {playing && !narrowed(asked) && <BehindScore card={playing} balls={live.data} />}

@@ -174,11 +174,27 @@ describe("the commentary", () => {
     expect(passes({ ...several, wickets: undefined }, { only: "wickets" })).toBe(false);
   });
 
-  it("says that a match over by over has none, and links to its overs", () => {
-    const page = rendered({ [LIVE]: live([]) }, chase());
-    expect(page).toContain("এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি।");
-    expect(page).toContain(">স্কোরকার্ড দেখুন</a>");
-    expect(page).not.toContain("চার ও ছক্কা");
+  it("tells a match over by over where no ball is told, newest first, and is no ball's filter or switch", () => {
+    const read = words({ [LIVE]: live([]) }, chase());
+    const places = [
+      "ওভার ধরে ধারাভাষ্য",
+      "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।",
+      "Hills",
+      "তৃতীয় ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
+      "২ ওভার শেষে বিনা উইকেটে ১৮। এই ওভারে ৯ রান।",
+      "Rivers-এর ইনিংস শেষ: ৪ উইকেটে ১৬০ (২০ ওভার)।",
+      "২০ ওভার শেষে ৪ উইকেটে ১৬০। এই ওভারে ৮ রান, ১ উইকেট।",
+      "১ ওভার শেষে",
+    ];
+    let from = 0;
+    for (const place of places) {
+      const at = read.indexOf(place, from);
+      expect(at, place).toBeGreaterThanOrEqual(from);
+      from = at + 1;
+    }
+    expect(read).not.toContain("চার ও ছক্কা");
+    expect(read).not.toContain("প্রতি বল শোনান");
+    expect(words({ [LIVE]: live([ball("1-3-4")]) }, chase())).not.toContain("ওভার ধরে ধারাভাষ্য");
   });
 
   it("says that commentary is coming for two overs from the start, and then that there is none", () => {

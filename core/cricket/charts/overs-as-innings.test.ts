@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { chase, ended } from "../fixtures/match-of-overs.ts";
+import type { Scorecard } from "../types.ts";
+import { chartInnings } from "./chart-innings.ts";
+import { oversAsInnings } from "./overs-as-innings.ts";
+import { neededRate } from "./rates.ts";
+
+function drawn(match: Scorecard) {
+  const { card, progress } = oversAsInnings(match);
+  return chartInnings(card, progress);
+}
+
+describe("a match that is told over by over, as charts draw it", () => {
+  it("has the score after each over, what each brought, and its wickets at the over's end", () => {
+    const [first, second] = drawn(chase());
+    expect(first?.scores.at(-1)).toEqual({ over: 20, runs: 160 });
+    expect(first?.bars).toHaveLength(20);
+    expect(first?.bars.reduce((sum, { runs, wickets }) => sum + runs + wickets * 1000, 0)).toBe(4160);
+    expect(first?.falls.map(({ over, runs }) => [over, runs])).toEqual([
+      [5, 40],
+      [10, 80],
+      [15, 120],
+      [20, 160],
+    ]);
+    expect(second?.scores).toEqual([
+      { over: 0, runs: 0 },
+      { over: 1, runs: 9 },
+      { over: 2, runs: 18 },
+      { over: 2.5, runs: 22 },
+    ]);
+    expect(second?.exact).toBe(true);
+  });
+
+  it("knows sides, overs and target from what is listed, and from nothing else", () => {
+    const [first, second] = drawn(chase());
+    expect([first?.side, first?.allotted, second?.side, second?.allotted]).toEqual([
+      "Rivers",
+      undefined,
+      "Hills",
+      20,
+    ]);
+    expect(second && neededRate(second)).toBe(139 / 17.5);
+    const without = drawn(chase({ equation: "Hills opt to field" }));
+    expect(without[1] && neededRate(without[1])).toBeUndefined();
+  });
+
+  it("goes for nothing in its second innings where more has been played since", () => {
+    const card = chase({ equation: "Hills need 9 runs in 6 balls" });
+    const last = card.overs[card.overOrder.at(-1) ?? ""];
+    if (!last) throw new Error("The match has no overs");
+    const third = { ...last, number: "1", innings: 3, side: "Rivers", score: "6/0" };
+    const more = { ...card, overOrder: [...card.overOrder, "third"], overs: { ...card.overs, third } };
+    expect(oversAsInnings(card).card.innings["2"]?.target).toBe(31);
+    expect(oversAsInnings(more).card.innings["2"]?.target).toBeUndefined();
+  });
+
+  it("adds up overs without scores as far as their runs are known, and leaves the rest out", () => {
+    const match = ended([
+      { number: "1", balls: ["1", "0", "4", "0", "0", "1"] },
+      { number: "2", balls: ["1", "wd", "0", "0", "0", "0", "6"] },
+      { number: "3", balls: ["1", "W", "0", "0", "0", "0"] },
+      { number: "4", balls: ["1", "0", "0", "0", "0", "0"] },
+      { number: "5", balls: ["4", "0", "0", "0", "0", "0"], score: "25/1" },
+      { number: "6", balls: ["4", "0", "0", "0", "0", "0"], score: "9/1" },
+    ]);
+    const [innings] = drawn(match);
+    expect(innings?.bars).toEqual([
+      { over: 0, runs: 6, wickets: 0 },
+      { over: 1, runs: 8, wickets: 0 },
+    ]);
+    expect(innings?.scores.at(-1)).toEqual({ over: 5, runs: 25 });
+    expect(innings?.falls.map(({ over }) => over)).toEqual([5]);
+  });
+
+  it("draws nothing of an innings without a score", () => {
+    expect(drawn(ended([{ number: "1", balls: ["1", "W", "0"] }]))).toEqual([]);
+    expect(drawn(ended([{ number: "x", balls: ["1"], score: "1/0" }]))).toEqual([]);
+  });
+});
