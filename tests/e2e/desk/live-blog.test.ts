@@ -130,6 +130,7 @@ it("an editor opens a blog, posts three times with an image, pins, corrects, del
   await press(postOf(page, "দ্বিতীয়"), "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await said(page, "Deleted");
+  await expectWhole(page, "a result with a button");
   await expect.poll(() => readersTitles(id)).toEqual(["তৃতীয়, ঠিক করা", "প্রথম"]);
   await press(page, "Undo the deletion");
   await postOf(page, "দ্বিতীয়").waitFor();
