@@ -82,7 +82,7 @@ it("by keys alone an editor gives an author a page with a picture, changes it, t
   await user.press("Enter");
   await shown.waitFor({ state: "detached" });
   await expect.poll(() => page.locator(":focus").evaluate(({ tagName }) => tagName)).toBe("H1");
-  await user.tabTo(".admin-toolbar button");
+  await user.tabTo(".admin-toast .button", "Shift+Tab");
   await user.press("Enter");
   await page.getByText("খেলা বিভাগ has a page again.").waitFor();
   await shown.getByText("বিভাগ ও মাঠ").waitFor();

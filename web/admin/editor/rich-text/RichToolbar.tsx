@@ -1,12 +1,6 @@
+import { Toolbar, ToolbarItem, ToolbarProvider } from "@ariakit/react";
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from "react";
 import { PictureInput } from "../../pictures/PictureInput.tsx";
 import { LinkRow, VideoRow, WordsRow } from "./RichRows.tsx";
 
@@ -83,11 +77,10 @@ interface RichToolbarProps {
   onPictures: (files: readonly File[]) => void;
 }
 
-/** The toolbar is one Tab stop with arrow keys inside (WAI-ARIA, Toolbar). Alt+F10 in the text moves to it. */
+/** Tools of the text; Alt+F10 in the text moves to them. */
 export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const [at, setAt] = useState(0);
   const [asking, setAsking] = useState<"link" | "video">();
   const state = useEditorState({
     editor,
@@ -99,28 +92,10 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
     }),
   });
 
-  const buttons = (): HTMLButtonElement[] => [...(bar.current?.querySelectorAll("button") ?? [])];
-  const focusButton = (index: number): void => {
-    const all = buttons();
-    const next = (index + all.length) % all.length;
-    setAt(next);
-    all[next]?.focus();
-  };
-  const keyed = (event: KeyboardEvent): void => {
-    const index = buttons().findIndex((button) => button.matches(":focus"));
-    if (event.key === "ArrowRight") focusButton(index + 1);
-    else if (event.key === "ArrowLeft") focusButton(index - 1);
-    else if (event.key === "Home") focusButton(0);
-    else if (event.key === "End") focusButton(-1);
-    else if (event.key === "Escape") editor.commands.focus();
-    else return;
-    event.preventDefault();
-  };
-
   useImperativeHandle(
     handle,
     () => ({
-      focus: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+      focus: () => bar.current?.querySelector<HTMLElement>("button:not([tabindex='-1'])")?.focus(),
       link: () => setAsking("link"),
     }),
     [],
@@ -130,47 +105,45 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
     setAsking(undefined);
     editor.commands.focus();
   };
-  const button = (index: number, name: string, sign: ReactNode, press: () => void, more: object = {}) => (
-    <button
+  const button = (name: string, sign: ReactNode, press: () => void, more: object = {}) => (
+    <ToolbarItem
       key={name}
-      type="button"
       className="icon-button editor-tool"
       // The label equals the title, which would otherwise be announced too.
       aria-label={name}
       title={name}
-      tabIndex={index === at ? 0 : -1}
-      onFocus={() => setAt(index)}
       // A press with the mouse does not remove the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
       {...more}
     >
       {sign}
-    </button>
+    </ToolbarItem>
   );
-  const command = ({ name, sign, run, active }: Command, place: number, index: number) =>
-    button(index, name, sign, () => run(editor.chain().focus()).run(), {
+  const command = ({ name, sign, run, active }: Command, place: number) =>
+    button(name, sign, () => run(editor.chain().focus()).run(), {
       ...(active ? { "aria-pressed": state.active[place] } : { "aria-disabled": !state.can[place] }),
     });
-  const after = COMMANDS.length;
   return (
     <div className="editor-bar">
-      <div
-        ref={bar}
-        className="row editor-tools"
-        role="toolbar"
-        aria-label="Text"
-        tabIndex={-1}
-        onKeyDown={keyed}
-      >
-        {COMMANDS.map((each, index) => command(each, index, index))}
-        {button(after, "Link (Ctrl+K)", LINK, () => setAsking("link"), {
-          "aria-pressed": state.link,
-        })}
-        {button(after + 1, "Picture", PICTURE, () => files.current?.click())}
-        {button(after + 2, "Video", VIDEO, () => setAsking("video"))}
-        {HISTORY.map((each, index) => command(each, after + index, after + 3 + index))}
-      </div>
+      <ToolbarProvider>
+        <Toolbar
+          ref={bar}
+          className="row editor-tools"
+          aria-label="Text"
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            event.preventDefault();
+            editor.commands.focus();
+          }}
+        >
+          {COMMANDS.map(command)}
+          {button("Link (Ctrl+K)", LINK, () => setAsking("link"), { "aria-pressed": state.link })}
+          {button("Picture", PICTURE, () => files.current?.click())}
+          {button("Video", VIDEO, () => setAsking("video"))}
+          {HISTORY.map((each, index) => command(each, COMMANDS.length + index))}
+        </Toolbar>
+      </ToolbarProvider>
       <PictureInput ref={files} label="Image files" multiple onPictures={onPictures} />
       {asking === "link" ? <LinkRow editor={editor} onClose={closeRow} /> : null}
       {asking === "video" ? <VideoRow editor={editor} onClose={closeRow} /> : null}
