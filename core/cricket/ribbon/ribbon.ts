@@ -26,8 +26,6 @@ export interface Lane {
   wickets: number;
   /** Legal balls. */
   balls: number;
-  /** Fours and sixes; undefined if the balls of an over are unknown. */
-  boundaries?: { fours: number; sixes: number };
 }
 
 export interface Ribbon {
@@ -90,11 +88,7 @@ function laneOf(
       : overTick(number, figures, told.get(number - 1)),
   );
   const { runs, wickets, balls } = last;
-  const lane = { innings, ticks, runs, wickets, balls: over * ballsPerOver + balls };
-  if (over + 1 > overs.length || overs.some(([, { marks }]) => marks === undefined)) return [lane];
-  const count = (sign: string): number =>
-    overs.reduce((sum, [, { marks = "" }]) => sum + marks.split(sign).length - 1, 0);
-  return [{ ...lane, boundaries: { fours: count("F"), sixes: count("S") } }];
+  return [{ innings, ticks, runs, wickets, balls: over * ballsPerOver + balls }];
 }
 
 /**
@@ -124,36 +118,47 @@ export function ribbonOf(
 }
 
 /** Text of a lane for screen readers: "২০ ওভারে ১৬০: ১৪ চার, ৬ ছয়, ৫ উইকেট". */
-export function spokenLane({ runs, wickets, balls, boundaries }: Lane, ballsPerOver: BallsPerOver): string {
-  const { fours = 0, sixes = 0 } = boundaries ?? {};
-  const told = [
-    ...(fours > 0 ? [`${fours} চার`] : []),
-    ...(sixes > 0 ? [`${sixes} ছয়`] : []),
-    wickets > 0 ? `${wickets} উইকেট` : "উইকেট পড়েনি",
-  ];
-  return `${oversBowled(balls, ballsPerOver)}ে ${toBengaliDigits(`${runs}: ${told.join(", ")}`)}`;
+export function spokenLane({ ticks, runs, wickets, balls }: Lane, ballsPerOver: BallsPerOver): string {
+  // If the balls of an over are unknown, its boundaries are too.
+  const isWhole = ticks.reduce((sum, tick) => sum + tick.runs, 0) === runs;
+  const count = (kind: TickKind, word: string): string[] => {
+    const number = ticks.filter((tick) => tick.kind === kind).length;
+    return isWhole && number > 0 ? [`${number} ${word}`] : [];
+  };
+  const lost = wickets > 0 ? `${wickets} উইকেট` : "উইকেট পড়েনি";
+  const told = [...count("four", "চার"), ...count("six", "ছয়"), lost].join(", ");
+  return `${oversBowled(balls, ballsPerOver)}ে ${toBengaliDigits(`${runs}: ${told}`)}`;
 }
 
 /** Width of a drawing, and height of a lane in it. */
-export const RIBBON_WIDTH = 1_000;
-export const LANE_HEIGHT = 100;
+const RIBBON_WIDTH = 1_000;
+const LANE_HEIGHT = 100;
 const TALLEST = 80;
 const MOST_RUNS = 6;
 
-type RibbonPart = TickKind | "drop" | "grid" | "base";
+/** Colours that stand out on light and dark paper, because an image does not know the page's theme. */
+const COLOURS = {
+  grid: "#8c8f9440",
+  base: "#8c8f9455",
+  dot: "#8c8f94",
+  run: "#8c8f94",
+  four: "#3f83dd",
+  six: "#2f9a5f",
+  wicket: "#dc4450",
+  drop: "#dc4450",
+} satisfies Record<TickKind | "grid" | "base" | "drop", string>;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Paths of a drawing, one below the other for each lane, and the width of its ticks. */
-export function ribbonPaths({ overs, ballsPerOver, lanes }: Ribbon): {
-  width: number;
-  paths: Partial<Record<RibbonPart, string>>;
-} {
+/**
+ * The drawing as an image without words, the lanes below each other, which fills whatever size it gets; undefined
+ * without balls. `size`: its attributes inside another image.
+ */
+export function ribbonSvg({ overs, ballsPerOver, lanes }: Ribbon, size = ""): string | undefined {
+  if (lanes.length === 0) return undefined;
   const scale = RIBBON_WIDTH / overs;
-  const paths: Partial<Record<RibbonPart, string>> = {};
-  const draw = (part: RibbonPart, path: string): void => {
-    paths[part] = (paths[part] ?? "") + path;
-  };
+  const paths = new Map<keyof typeof COLOURS, string>();
+  const draw = (part: keyof typeof COLOURS, path: string) => paths.set(part, (paths.get(part) ?? "") + path);
   lanes.forEach(({ ticks }, place) => {
     const base = (place + 1) * LANE_HEIGHT - 2;
     for (let over = 5; over < overs; over += overs > BALL_BY_BALL ? 10 : 5)
@@ -168,36 +173,17 @@ export function ribbonPaths({ overs, ballsPerOver, lanes }: Ribbon): {
     }
   });
   const slots = overs > BALL_BY_BALL ? overs : overs * ballsPerOver;
-  return { width: round((RIBBON_WIDTH / slots) * 0.7), paths };
-}
-
-/** Colours that stand out on light and dark paper, because an image does not know the page's theme. */
-const COLOURS: Readonly<Record<RibbonPart, string>> = {
-  grid: "none",
-  base: "#8c8f9455",
-  dot: "#8c8f94",
-  run: "#8c8f94",
-  four: "#3f83dd",
-  six: "#2f9a5f",
-  wicket: "#dc4450",
-  drop: "#dc4450",
-};
-
-/** Drawing as an image without words, which fills whatever size it gets; undefined without balls. */
-export function ribbonSvg(ribbon: Ribbon, size = ""): string | undefined {
-  const { lanes } = ribbon;
-  if (lanes.length === 0) return undefined;
-  const { width, paths } = ribbonPaths(ribbon);
-  const drawn = Object.entries(paths).map(([part, path]) => {
-    const own =
-      part === "drop"
-        ? `stroke-width="${size ? 12 : 4}" stroke-linecap="round"`
-        : part === "base"
-          ? ""
-          : `stroke-width="${width}"`;
-    const still = part === "drop" || part === "base" ? ' vector-effect="non-scaling-stroke"' : "";
-    return `<path stroke="${COLOURS[part as RibbonPart]}" ${own}${still} d="${path}"/>`;
-  });
+  const tick = `stroke-width="${round((RIBBON_WIDTH / slots) * 0.7)}"`;
+  const still = 'vector-effect="non-scaling-stroke"';
+  const lines = {
+    grid: still,
+    base: still,
+    drop: `stroke-width="${size ? 12 : 5}" stroke-linecap="round" ${still}`,
+  };
+  const drawn = [...paths].map(
+    ([part, path]) =>
+      `<path stroke="${COLOURS[part]}" ${part in lines ? lines[part as keyof typeof lines] : tick} d="${path}"/>`,
+  );
   const box = `0 0 ${RIBBON_WIDTH} ${LANE_HEIGHT * lanes.length}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}" preserveAspectRatio="none" fill="none">${drawn.join("")}</svg>`;
 }

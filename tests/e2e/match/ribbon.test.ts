@@ -18,6 +18,9 @@ it("the ribbon tells each ball by key and by touch, loads what it lacks, and mov
   const first = lanes(page).first();
   await first.focus();
   expect(await first.getAttribute("aria-label")).toMatch(/^.+, [০-৯.]+ (ওভার|বল)ে [০-৯]+: .*উইকেট/);
+  expect(await page.locator(".ribbon-key").innerText()).toMatch(
+    /একটি দাগে একটি বল, উচ্চতায় রান\s+চার\s+ছক্কা\s+উইকেট/,
+  );
   const newest = await told(page);
   await page.keyboard.press("Home");
   await expect.poll(() => told(page)).toMatch(/^০\.১\s.+ [০-৯]+\/[০-৯]+$/s);

@@ -48,7 +48,7 @@ export function AtPlay({ card, balls, children }: AtPlayProps) {
         ))}
       </p>
       {bowler && (
-        <p>
+        <p className="at-play-bowler">
           <PlayerName name={bowler.name} bengali={bowler.bengali} />{" "}
           <Score
             value={`${bowler.wickets}/${bowler.runs} (${lengthInFigures(bowler.overs, length)})`}
@@ -61,7 +61,10 @@ export function AtPlay({ card, balls, children }: AtPlayProps) {
         </p>
       )}
       {over.length > 0 && (
-        <div lang="bn">
+        <div className="at-play-over" lang="bn">
+          <span className="small" aria-hidden="true">
+            {THIS_OVER}
+          </span>
           <BallStrip balls={over.map(({ outcome }) => outcome).toReversed()} label={THIS_OVER} />
         </div>
       )}

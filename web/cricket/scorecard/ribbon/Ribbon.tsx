@@ -8,12 +8,10 @@ import type { Shot } from "../../../../core/cricket/balls/shot.ts";
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
 import { ballPlace } from "../../../../core/cricket/in-words.ts";
 import {
-  LANE_HEIGHT,
   type Lane,
-  RIBBON_WIDTH,
   type Ribbon as RibbonOf,
   ribbonOf,
-  ribbonPaths,
+  ribbonSvg,
   spokenLane,
   type Tick,
 } from "../../../../core/cricket/ribbon/ribbon.ts";
@@ -57,6 +55,7 @@ function Went({ shot }: { shot: Shot | undefined }) {
   return (
     <svg className="ribbon-went" viewBox={`0 0 ${WHEEL} ${WHEEL}`} aria-hidden="true">
       <circle cx={WHEEL / 2} cy={WHEEL / 2} r="68" />
+      <path className="ribbon-pitch" d={`M${WHEEL / 2} 56v36`} />
       {Object.entries(paths).map(([kind, path]) => (
         <path key={kind} className={`ribbon-${kind}`} d={path} />
       ))}
@@ -66,10 +65,12 @@ function Went({ shot }: { shot: Shot | undefined }) {
 
 interface LaneProps {
   ribbon: RibbonOf;
-  place: number;
-  at: number | undefined;
+  lane: Lane;
+  /** Tick whose sentence is below, if it is of this lane. */
+  tick: Tick | undefined;
   name: string;
-  told: string;
+  /** The sentence, once the reader picked a tick. */
+  told: string | undefined;
   onPick: (at: number) => void;
 }
 
@@ -86,14 +87,14 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** A slider over the ticks of an innings, for fingers and for keys. */
-function LaneSlider({ ribbon, place, at, name, told, onPick }: LaneProps) {
-  const lane = ribbon.lanes[place] as Lane;
+function LaneSlider({ ribbon, lane, tick, name, told, onPick }: LaneProps) {
   const last = lane.ticks.length - 1;
+  const at = tick ? lane.ticks.indexOf(tick) : last;
   const pressed = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onPick(Math.max(0, Math.min(last, (at ?? last) + step)));
+    onPick(Math.max(0, Math.min(last, at + step)));
   };
   const touched = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.type === "pointermove" && event.buttons === 0) return;
@@ -110,34 +111,14 @@ function LaneSlider({ ribbon, place, at, name, told, onPick }: LaneProps) {
       aria-label={`${name}, ${spokenLane(lane, ribbon.ballsPerOver)}। ${RIBBON_HOW}`}
       aria-valuemin={1}
       aria-valuemax={last + 1}
-      aria-valuenow={(at ?? last) + 1}
-      aria-valuetext={at === undefined ? undefined : told}
+      aria-valuenow={at + 1}
+      aria-valuetext={told}
       onKeyDown={pressed}
       onPointerDown={touched}
       onPointerMove={touched}
-    />
-  );
-}
-
-function Drawing({ ribbon, picked }: { ribbon: RibbonOf; picked: { place: number; tick: Tick } }) {
-  const { width, paths } = ribbonPaths(ribbon);
-  const { place, tick } = picked;
-  const x = (tick.at / ribbon.overs) * RIBBON_WIDTH;
-  const wide = Math.max(width * 1.4, 6);
-  const box = `0 0 ${RIBBON_WIDTH} ${LANE_HEIGHT * ribbon.lanes.length}`;
-  return (
-    <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
-      <rect
-        className="ribbon-at"
-        x={x - wide / 2}
-        y={place * LANE_HEIGHT}
-        width={wide}
-        height={LANE_HEIGHT}
-      />
-      {Object.entries(paths).map(([part, path]) => (
-        <path key={part} className={`ribbon-${part}`} strokeWidth={width} d={path} />
-      ))}
-    </svg>
+    >
+      {tick && <span className="ribbon-at" style={{ left: `${(100 * tick.at) / ribbon.overs}%` }} />}
+    </div>
   );
 }
 
@@ -181,17 +162,18 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
         })}
       </div>
       <div className="ribbon-drawing">
-        <Drawing ribbon={ribbon} picked={{ place, tick }} />
-        {ribbon.lanes.map(({ innings }, index) => {
-          const own = card.innings[innings];
+        <img alt="" src={`data:image/svg+xml,${encodeURIComponent(ribbonSvg(ribbon) ?? "")}`} />
+        {ribbon.lanes.map((own, index) => {
+          const { innings } = own;
+          const batted = card.innings[innings];
           return (
             <LaneSlider
               key={innings}
               ribbon={ribbon}
-              place={index}
-              at={index === place && found >= 0 ? at : undefined}
-              name={own ? inningsCalled(card, own) : ""}
-              told={ball ? `${number} ${unit} ${sentence}` : sentence}
+              lane={own}
+              tick={index === place ? tick : undefined}
+              name={batted ? inningsCalled(card, batted) : ""}
+              told={index === found ? (ball ? `${number} ${unit} ${sentence}` : sentence) : undefined}
               onPick={(picked) => choose({ innings, at: picked })}
             />
           );
