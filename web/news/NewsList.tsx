@@ -151,7 +151,7 @@ export function NewsList(props: NewsListProps) {
 
   return (
     <div className="news-list" ref={top} tabIndex={-1}>
-      <div className="row news-head">
+      <div className={asideOf ? "row news-head news-head-quiet" : "row news-head"}>
         {title === undefined ? null : <h1>{title}</h1>}
         <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
       </div>
