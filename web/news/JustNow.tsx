@@ -21,7 +21,7 @@ export function JustNow({ cards }: { cards: readonly StoryCard[] }) {
                 <StoryTime story={story} />
                 {rubric === undefined ? null : <span>{rubric}</span>}
               </span>
-              <Link href={headlineLink(story).href} className="headline">
+              <Link href={headlineLink(story).href} className="headline headline-line">
                 <EnglishNames>{headline}</EnglishNames>
               </Link>
             </li>

@@ -103,7 +103,7 @@ function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
         {toBengaliDigits(place)}
       </span>
       <span className="trending-words">
-        <Link href={headlineLink(story).href} className="headline">
+        <Link href={headlineLink(story).href} className="headline headline-line">
           <EnglishNames>{splitRubric(story.title).headline}</EnglishNames>
         </Link>
         <TrendingFacts story={story} />
