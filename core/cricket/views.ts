@@ -34,14 +34,15 @@ export function sideAtBat(card: Scorecard): string | undefined {
 
 export type Keyed<T> = T & { id: string };
 
-function inOrder<T extends object>(order: readonly string[], rows: Readonly<Record<string, T>>): Keyed<T>[] {
+export function rowsOf<T extends object>(
+  order: readonly string[],
+  rows: Readonly<Record<string, T>>,
+): Keyed<T>[] {
   return order.flatMap((id) => {
     const row = rows[id];
     return row ? [{ ...row, id }] : [];
   });
 }
-
-export const rowsOf = inOrder;
 
 export type Star = "striker" | "batter";
 export type Starred<T> = T & { star?: Star };
@@ -82,12 +83,12 @@ export function currentPlayers(card: Scorecard): CurrentPlayers {
   const stand = innings?.partnership;
   if (stand && stand.order.length > 0) {
     const { runs, balls, runRate } = stand;
-    const batters = inOrder(stand.order, { ...stand.batters, ...innings.batters });
+    const batters = rowsOf(stand.order, { ...stand.batters, ...innings.batters });
     const inPlay = inningsInPlay(card) !== undefined;
     return {
       kind: "partnership",
       batters: inPlay ? withStars(batters, innings.striker) : batters,
-      shares: inOrder(stand.order, stand.batters),
+      shares: rowsOf(stand.order, stand.batters),
       runs,
       balls,
       runRate,
@@ -97,8 +98,8 @@ export function currentPlayers(card: Scorecard): CurrentPlayers {
   if (over && over.batterOrder.length + over.bowlerOrder.length > 0) {
     return {
       kind: "over",
-      batters: withStars(inOrder(over.batterOrder, over.batters)),
-      bowlers: inOrder(over.bowlerOrder, over.bowlers),
+      batters: withStars(rowsOf(over.batterOrder, over.batters)),
+      bowlers: rowsOf(over.bowlerOrder, over.bowlers),
     };
   }
   return { kind: "none" };
@@ -106,7 +107,7 @@ export function currentPlayers(card: Scorecard): CurrentPlayers {
 
 export function currentBowler(card: Scorecard): Keyed<Bowler> | undefined {
   const innings = currentInnings(card);
-  return innings && inOrder(innings.bowlerOrder, innings.bowlers).find((bowler) => bowler.bowling);
+  return innings && rowsOf(innings.bowlerOrder, innings.bowlers).find((bowler) => bowler.bowling);
 }
 
 export function inningsOfTeam(card: Scorecard, teamId: string): Innings[] {

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { followScorecards } from "../../core/cricket/list-and-scorecard.ts";
 import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
 import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
+import { listedTitle } from "../../core/cricket/scorecard/match-title.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
-import { titleOf } from "../../workers/cricket/scorecard-documents.ts";
 import { fixtures, rss, scorecard } from "../../workers/provider.test-support.ts";
 
 /** Kinds of bad answers that a source can give. */
@@ -87,7 +87,7 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
     });
   const cardOf = (code: string, ball: number, type: "live" | "result"): Scorecard => {
     const match = Object.values(matchList.matches).find((one) => one.code === code);
-    const title = match ? titleOf(match) : "";
+    const title = match ? listedTitle(match) : "";
     const card = normaliseScorecard(JSON.parse(document(code, ball)), { code, type, title });
     if (!card.ok) throw new Error(card.error);
     said.get(code)?.add(canonical(card.value));

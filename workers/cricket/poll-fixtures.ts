@@ -1,4 +1,5 @@
 import { hasEnded } from "../../core/cricket/list-and-scorecard.ts";
+import { listedTitle } from "../../core/cricket/scorecard/match-title.ts";
 import type { Match, MatchListDocument, MatchType } from "../../core/cricket/types.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
@@ -14,7 +15,7 @@ import { letGoOfScorecard } from "./old-matches.ts";
 import { fixturesIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
 import { FIXTURES_BLOB } from "./raw-documents.ts";
-import { publishStored, publishUnpublished, titleOf } from "./scorecard-documents.ts";
+import { publishStored, publishUnpublished } from "./scorecard-documents.ts";
 import { commentaryId, commentarySource, MOST_POLLED, scorecardId, scorecardSource } from "./sources.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -91,7 +92,12 @@ async function choosePolled(
     if (match.type === "upcoming") continue;
     const source = scorecardSource(
       cricketDataUrl,
-      { code: match.code, type: match.type, title: titleOf(match), endAwaited: isEndAwaited(context, match) },
+      {
+        code: match.code,
+        type: match.type,
+        title: listedTitle(match),
+        endAwaited: isEndAwaited(context, match),
+      },
       platform.config.env,
     );
     if (isSettled(known.get(source.id), match.type)) continue;
@@ -166,7 +172,7 @@ async function ensureDocuments(
     const source = known.get(scorecardId(match.code));
     if (source?.lastSuccessAt !== undefined && !source.retired && !source.paused) continue;
     if (!(await publishStored(context, match.code)))
-      waiting.push({ code: match.code, title: titleOf(match) });
+      waiting.push({ code: match.code, title: listedTitle(match) });
   }
   await publishUnpublished(context, waiting);
 }

@@ -1,4 +1,3 @@
-import type { Match } from "../../core/cricket/types.ts";
 import { present } from "../../core/present.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
@@ -7,10 +6,6 @@ import { ballsTopics, setMissingBalls } from "./balls/balls-documents.ts";
 import { commitMatches } from "./commit-matches.ts";
 import { endMatchDocuments } from "./old-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob } from "./raw-documents.ts";
-
-export function titleOf(match: Match): string {
-  return `${match.teamA.name} v ${match.teamB.name}${match.number === undefined ? "" : `, ${match.number}`}`;
-}
 
 const MOST_IN_STEP = 100;
 

@@ -1,10 +1,11 @@
+import { listedTitle } from "../../core/cricket/scorecard/match-title.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { JobOf } from "../../platform/jobs/queues.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { readScorecard } from "./read-scorecard.ts";
-import { publishStored, titleOf } from "./scorecard-documents.ts";
+import { publishStored } from "./scorecard-documents.ts";
 import { scorecardId } from "./sources.ts";
 
 /**
@@ -34,7 +35,7 @@ export async function scorecardWanted(context: WorkerContext, job: JobOf<"scorec
   const asked = `asked:${code}`;
   if ((await liveStore.getBlob(asked)) !== undefined) return;
   await liveStore.putBlob(asked, "1", REMEMBERED_SECONDS);
-  const report = await readScorecard(context, { code, type: match.type, title: titleOf(match) });
+  const report = await readScorecard(context, { code, type: match.type, title: listedTitle(match) });
   if (!report.ok)
     log.debug({ code, error: report.error }, "A scorecard that a reader asked for could not be read");
 }

@@ -1,5 +1,6 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { present } from "../../present.ts";
+import { battersByRuns, battingFigures, bowlersByWickets, bowlingFigures } from "../charts/best.ts";
 import { type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Innings } from "../types.ts";
 import { scoreFigures } from "../views.ts";
@@ -160,23 +161,12 @@ function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEnt
 }
 
 export function inningsEnd(innings: Innings, whose: Batted): string {
-  const batters = innings.batterOrder.flatMap((id) =>
-    innings.batters[id] ? [{ id, ...innings.batters[id] }] : [],
-  );
-  const most = batters
-    .filter(({ runs = 0 }) => runs > 0)
-    .toSorted((a, b) => (b.runs ?? 0) - (a.runs ?? 0) || (a.balls ?? 0) - (b.balls ?? 0))
-    .slice(0, NAMED)
-    .map((batter) => `${named(batter)} ${batter.runs} (${batter.balls ?? 0})`);
-  const bowlers = innings.bowlerOrder.flatMap((id) =>
-    innings.bowlers[id] ? [{ id, ...innings.bowlers[id] }] : [],
-  );
-  const best = bowlers
-    .filter(({ wickets }) => wickets > 0)
-    .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs)
-    .slice(0, NAMED)
-    .map((bowler) => `${named(bowler)} ${bowler.wickets}/${bowler.runs}`);
+  const most = battersByRuns([innings]).slice(0, NAMED);
+  const best = bowlersByWickets([innings]).slice(0, NAMED);
   const ballsPerOver = ballsAnOver(innings);
   const played = { balls: ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver };
-  return inningsWords(whose, innings, played, { most, best });
+  return inningsWords(whose, innings, played, {
+    most: most.map((batter) => `${named(batter)} ${battingFigures(batter).value}`),
+    best: best.map((bowler) => `${named(bowler)} ${bowlingFigures(bowler).value}`),
+  });
 }

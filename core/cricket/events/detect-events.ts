@@ -10,6 +10,7 @@ import { targetAtBreak } from "../tell/target.ts";
 import type { Innings, Match, MatchDocument, Scorecard, Team } from "../types.ts";
 import { listedSuperOvers, rowsOf } from "../views.ts";
 import { type DetectedEvent, type EventKind, keyOf } from "./event.ts";
+import { sidesOf } from "./sides.ts";
 import * as words from "./words.ts";
 
 const FIVE = 5;
@@ -57,16 +58,14 @@ function listedFigures({ innings }: Match, sides: readonly Team[]): words.Score[
 }
 
 function ofScorecard(card: Scorecard): DetectedEvent[] {
-  const sides = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
   const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []);
   const begun = innings.length > 1 || (innings[0] && hasBegun(innings[0])) || card.overOrder.length > 0;
-  const listed = card.listed;
-  const known = sides.length > 0 ? sides : listed ? [listed.teamA, listed.teamB] : [];
+  const sides = sidesOf(card);
   return [
     ...tossOf(card),
-    ...(begun ? [startOf(known)] : []),
+    ...(begun ? [startOf(sides)] : []),
     ...innings.flatMap((one, index) => ofInnings(card, one, innings[index + 1])),
-    ...(card.status === "RESULTS" ? [resultOfCard(card, known, innings)] : []),
+    ...(card.status === "RESULTS" ? [resultOfCard(card, sides, innings)] : []),
   ];
 }
 
@@ -264,12 +263,8 @@ type Denies = (card: Scorecard, innings: string, subject: string) => boolean;
 const madeLess = (card: Scorecard, innings: string, batter: string, reached: number): boolean =>
   (card.innings[innings]?.batters[batter]?.runs ?? reached) < reached;
 
-/** Rule for events that are never withdrawn. */
-const stays: Denies = () => false;
-
-const DENIED_BY: Readonly<Record<EventKind, Denies>> = {
-  toss: stays,
-  start: stays,
+/** Kinds of events that may be withdrawn. */
+const DENIED_BY: Readonly<Partial<Record<EventKind, Denies>>> = {
   wicket: (card, innings, number) => (card.innings[innings]?.wickets ?? ALL_OUT) < Number(number),
   fifty: (card, innings, batter) => madeLess(card, innings, batter, FIFTY),
   hundred: (card, innings, subject) => {
@@ -277,8 +272,6 @@ const DENIED_BY: Readonly<Record<EventKind, Denies>> = {
     return madeLess(card, innings, batter.join("/"), Number(runs));
   },
   "five-wickets": (card, innings, bowler) => (card.innings[innings]?.bowlers[bowler]?.wickets ?? FIVE) < FIVE,
-  "innings-break": stays,
-  close: stays,
   result: ({ status }) => status === "LIVE" || status === "DELAYED",
 };
 
@@ -287,5 +280,5 @@ export function deniedBy(
   document: MatchDocument,
   { kind, innings, subject }: { kind: EventKind; innings: string; subject: string },
 ): boolean {
-  return document.published && DENIED_BY[kind](document, innings, subject);
+  return document.published && DENIED_BY[kind]?.(document, innings, subject) === true;
 }

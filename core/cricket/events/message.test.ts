@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { diffEvents } from "./diff-events.ts";
 import { change, chase, eventsBetween } from "./events.test-support.ts";
 import { eventsInWords, matchInWords } from "./message.ts";
-import { takenBack, wicket } from "./words.ts";
+import { wicket } from "./words.ts";
 
 describe("the message of events that came together", () => {
   it("is one, with a word for what it leaves out", () => {
@@ -46,14 +46,6 @@ describe("the message of events that came together", () => {
     );
     expect(eventsInWords(eventsBetween(chase, change(chase, "2", { wickets: 1 })))).toMatch(
       /^সংশোধন: Hills-এর দ্বিতীয় \(.+\) ও তৃতীয় \(Fo Hill\) উইকেট পড়েনি, আগের খবরগুলো ভুল ছিল।$/,
-    );
-  });
-
-  it("takes back the news of the last overs, not the overs", () => {
-    const close = { kind: "close", key: "close/2" } as const;
-    expect(takenBack([close])).toBe("সংশোধন: শেষ পাঁচ ওভারের খবরটি ভুল ছিল।");
-    expect(takenBack([{ kind: "wicket", key: "wicket/2/3" }, close])).toBe(
-      "সংশোধন: তৃতীয় উইকেট পড়েনি, আগের খবরটি ভুল ছিল, শেষ পাঁচ ওভারের খবরটিও।",
     );
   });
 

@@ -1,20 +1,19 @@
 import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { ordinalWord } from "../../bengali/ordinals.ts";
+import { present } from "../../present.ts";
 import { MILESTONES, named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { briefSide } from "../charts/short-sides.ts";
 import { madeInWords, oversBowled, scoreInWords } from "../in-words.ts";
 import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
+import { tossInWords } from "../tell/play.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
 import type { Keyed } from "../views.ts";
 import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 
-export function toss(winner: string, chose: "bat" | "field" | undefined): string {
-  const side = sideName(winner);
-  if (chose === undefined) return `টস জিতল ${side}।`;
-  return `টস জিতে ${chose === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${side}।`;
-}
+export const toss = (side: string, chose: "bat" | "field" | undefined): string =>
+  `${tossInWords({ side, ...present({ chose }) })}।`;
 
 /** Both sides of a match: "ভারত–অস্ট্রেলিয়া"; "" unless both are known. */
 export function sidesInWords(sides: readonly Pick<Team, "name">[]): string {
@@ -137,17 +136,11 @@ export function result(said: string | undefined, scores: readonly Score[]): stri
   return toBengaliDigits(bothBatted ? `${end} ${scoresInWords(scores)}।` : end);
 }
 
-/**
- * Words for a withdrawn event, by kind. Wickets of an innings share a sentence. For a close end only the alert
- * was wrong, so it has none.
- */
-const DENIED: Readonly<Record<Exclude<EventKind, "wicket" | "close">, (subject: string) => string>> = {
-  toss: () => "টস হয়নি",
-  start: () => "খেলা শুরু হয়নি",
+/** Words for a withdrawn event, by kind; wickets of an innings share a sentence. */
+const DENIED: Readonly<Partial<Record<EventKind, (subject: string) => string>>> = {
   fifty: () => "অর্ধশতক হয়নি",
   hundred: (subject) => `${MILESTONES[Number.parseInt(subject, 10)] ?? "শতক"} হয়নি`,
   "five-wickets": () => "পাঁচ উইকেট হয়নি",
-  "innings-break": () => "ইনিংস শেষ হয়নি",
   result: () => "খেলা শেষ হয়নি",
 };
 
@@ -157,15 +150,11 @@ export function takenBack(denied: readonly Denied[]): string {
   const wickets = denied.filter(({ kind }) => kind === "wicket");
   const clauses = wickets.length > 0 ? [noWickets(wickets)] : [];
   for (const { key, kind, who } of denied) {
-    if (kind === "wicket" || kind === "close") continue;
-    const what = toBengaliDigits(DENIED[kind](partsOf(key)?.subject ?? ""));
-    clauses.push(`${whose(who ?? "")}${what}`);
+    const what = DENIED[kind]?.(partsOf(key)?.subject ?? "");
+    if (what !== undefined) clauses.push(`${whose(who ?? "")}${what}`);
   }
-  const closes = denied.filter(({ kind }) => kind === "close").length;
-  if (closes === denied.length) return "সংশোধন: শেষ পাঁচ ওভারের খবরটি ভুল ছিল।";
-  const wrong = denied.length - closes > 1 ? "আগের খবরগুলো" : "আগের খবরটি";
-  const too = closes > 0 ? ", শেষ পাঁচ ওভারের খবরটিও" : "";
-  return `সংশোধন: ${clauses.join(", ")}, ${wrong} ভুল ছিল${too}।`;
+  const wrong = denied.length > 1 ? "আগের খবরগুলো" : "আগের খবরটি";
+  return `সংশোধন: ${clauses.join(", ")}, ${wrong} ভুল ছিল।`;
 }
 
 /**

@@ -3,16 +3,9 @@ import { interrupts, type Play } from "../play.ts";
 import type { MatchStatus } from "../types.ts";
 import { mentionsToss, readNow, type Scored, saysSuperOver } from "./now.ts";
 import { firstOutcome } from "./outcome.ts";
-import { deniesEnd, saysBadge, saysEnded, saysPause } from "./status.ts";
+import { deniesEnd, type Said, saysBadge, saysEnded, saysPause } from "./status.ts";
 import { readStop } from "./stop.ts";
 import { LONGEST, type Side } from "./words.ts";
-
-/** The provider's words about a match: its status, score or need, and result. */
-export interface Said {
-  text?: string | undefined;
-  equation?: string | undefined;
-  result?: string | undefined;
-}
 
 /**
  * State of play that these words describe. `sides`: the two sides of the match; without them the function

@@ -144,3 +144,32 @@ export function filled<Name extends string>(fields: Record<Name, string>): { [Ke
     [Key in Name]?: string;
   };
 }
+
+/** The first of a document and the objects inside its wrappers that is what the reader wants, at most three deep. */
+export function unwrapped(
+  raw: unknown,
+  isWanted: (fields: Fields) => boolean,
+  ...wrappers: string[]
+): Fields | undefined {
+  let fields = fieldsOf(raw);
+  for (let depth = 0; depth < 3 && fields && !isWanted(fields); depth += 1) {
+    const inner = childFields(fields, ...wrappers);
+    if (!inner) break;
+    fields = inner;
+  }
+  return fields;
+}
+
+/** Reason why an answer is no document of the kind `what`; undefined if it may be one. */
+export function refusalOf(raw: unknown, document: Fields | undefined, what: string): string | undefined {
+  if (typeof raw === "string")
+    return /^\s*</.test(raw) ? `a page of HTML instead of a ${what}` : `text instead of a ${what}`;
+  if (Array.isArray(raw)) return `a bare list instead of a ${what}`;
+  return document ? undefined : `no ${what} at all`;
+}
+
+/** The provider's error instead of a document of the kind `what`; undefined if it gives none. */
+export function errorIn(document: Fields, what: string): string | undefined {
+  const error = text(document, "error", "errormessage", "message");
+  return error === "" ? undefined : `the provider's error instead of a ${what}: ${error.slice(0, 120)}`;
+}

@@ -41,7 +41,8 @@ const SO_FAR =
 
 const plain = (text: string): string => wordsOf(text).replace(TOSS, " , ");
 
-export interface Words {
+/** The provider's words about a match: its status, score or need, and result. */
+export interface Said {
   text?: string | undefined;
   result?: string | undefined;
   equation?: string | undefined;
@@ -54,13 +55,13 @@ function decides(words: string): boolean {
 }
 
 /** Whether these words end a match ("Match Ended", "won by", "tied", "no result", "abandoned"). */
-export function saysEnded({ text = "", result = "", equation = "" }: Words): boolean {
+export function saysEnded({ text = "", result = "", equation = "" }: Said): boolean {
   const said = [text, result, equation].map(plain);
   if (said.some(decides) || /^ (?:result|forfeit|concede) $/.test(said[0] ?? "")) return true;
   return said.some((words) => OPEN_END.test(words)) && !said.some((words) => GOES_ON.test(words));
 }
 
-export interface StatusClues extends Words {
+export interface StatusClues extends Said {
   text: string;
   type?: MatchType | undefined;
 }

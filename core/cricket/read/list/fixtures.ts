@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "../../../result.ts";
 import { mergeMatches } from "../../match-list/match-order.ts";
 import type { Match, MatchListDocument, MatchType } from "../../types.ts";
-import { childFields, childList, type Fields, fieldsOf, text } from "../reading.ts";
+import { childList, errorIn, type Fields, refusalOf, unwrapped } from "../reading.ts";
 import { readFixture } from "./fixture-item.ts";
 
 /** Names of each list, in lower case without underscores (decisions/cricket.md#list-names). */
@@ -24,26 +24,12 @@ function hasLists(fields: Fields): boolean {
   return [...Object.values(LIST_NAMES).flat(), ...MIXED_NAMES].some((name) => isList(fields.get(name)));
 }
 
-function unwrap(raw: unknown): Fields | undefined {
-  let fields = fieldsOf(raw);
-  for (let depth = 0; depth < 3 && fields && !hasLists(fields); depth += 1) {
-    const inner = childFields(fields, "data", "calendar");
-    if (!inner) break;
-    fields = inner;
-  }
-  return fields;
-}
+const LIST = "fixture list";
 
 function refusal(raw: unknown, document: Fields | undefined): string | undefined {
-  if (typeof raw === "string") {
-    return /^\s*</.test(raw) ? "a page of HTML instead of a fixture list" : "text instead of a fixture list";
-  }
-  if (Array.isArray(raw)) return "a bare list instead of a fixture list";
-  if (!document) return "no fixture list at all";
-  if (hasLists(document)) return undefined;
-  const error = text(document, "error", "errormessage", "message");
-  if (error !== "") return `the provider's error instead of a fixture list: ${error.slice(0, 120)}`;
-  return "no list of results, upcoming or live matches in the document";
+  const refused = refusalOf(raw, document, LIST);
+  if (refused !== undefined || !document || hasLists(document)) return refused;
+  return errorIn(document, LIST) ?? "no list of results, upcoming or live matches in the document";
 }
 
 function entriesOf(document: Fields, names: readonly string[]): unknown[] {
@@ -55,7 +41,7 @@ function entriesOf(document: Fields, names: readonly string[]): unknown[] {
  * or one of which over half is unreadable, is a failed poll (decisions/failure.md#failed-polls).
  */
 export function normaliseFixtures(raw: unknown): Result<MatchListDocument> {
-  const document = unwrap(raw);
+  const document = unwrapped(raw, hasLists, "data", "calendar");
   const problem = refusal(raw, document);
   if (problem !== undefined || !document) return fail(problem ?? "no fixture list at all");
 

@@ -1,8 +1,8 @@
 import { present } from "../../../present.ts";
 import { type BallsPerOver, ballsIn, oversOf, runsAnOver } from "../../overs.ts";
 import type { Bowler } from "../../types.ts";
-import { count, type Fields, flag, rate, text } from "../reading.ts";
-import { bowlersFromCommentary, type CommentaryBall } from "./commentary.ts";
+import { childFields, count, type Fields, flag, key, rate, text } from "../reading.ts";
+import type { CommentaryBall } from "./commentary.ts";
 import { MOST_ROWS, type PlayerName, playerName, playerTable, type TeamBook } from "./team-book.ts";
 
 export interface BowlingTable {
@@ -47,26 +47,37 @@ export function readBowlers(rows: readonly unknown[], context: BowlingContext): 
   return { bowlerOrder: order, bowlers: players };
 }
 
+/** Overs in `Bowler_Details`: in matches with overs of five balls the field may count balls ("17"). */
+function oversSaid(details: Fields, ballsPerOver: BallsPerOver): string {
+  const written = text(details, "overs");
+  const balls = ballsPerOver === 5 && !written.includes(".") ? count(details, "overs") : undefined;
+  if (balls !== undefined) return oversOf(balls, 5);
+  return ballsIn(written, 6) === undefined ? "0" : written;
+}
+
 /**
- * Bowlers from the commentary if the table is empty (decisions/cricket.md#fallback-tables). Economy is
- * runs/overs, '-' before the first over.
+ * Bowlers from the commentary's latest `Bowler_Details`, if the table is empty
+ * (decisions/cricket.md#fallback-tables). Economy is runs/overs, '-' before the first over.
  */
 export function bowlersFromElsewhere(
   balls: readonly CommentaryBall[],
-  context: BowlingContext,
+  { book, teamId, ballsPerOver }: BowlingContext,
 ): BowlingTable {
-  const table: BowlingTable = { bowlerOrder: [], bowlers: {} };
-  for (const told of bowlersFromCommentary(balls, context.ballsPerOver).slice(0, MOST_ROWS)) {
-    const bowled = ballsIn(told.overs, context.ballsPerOver) ?? 0;
-    table.bowlerOrder.push(told.id);
-    table.bowlers[told.id] = {
-      ...playerName(context.book, context.teamId, told.id, told.row, "bowler"),
-      overs: told.overs,
-      ...present({ maidens: told.maidens }),
-      runs: told.runs,
-      wickets: told.wickets,
-      economy: runsAnOver(told.runs, bowled, context.ballsPerOver) ?? "-",
-    };
+  const bowlers = new Map<string, Bowler>();
+  for (const { row, bowler } of balls) {
+    const details = childFields(row, "bowlerdetails");
+    const id = key(details, "bowler") || bowler;
+    if (!details || id === "" || (bowlers.size >= MOST_ROWS && !bowlers.has(id))) continue;
+    const overs = oversSaid(details, ballsPerOver);
+    const runs = count(details, "runs") ?? 0;
+    bowlers.set(id, {
+      ...playerName(book, teamId, id, row, "bowler"),
+      overs,
+      ...present({ maidens: count(details, "maidens") }),
+      runs,
+      wickets: count(details, "wickets") ?? 0,
+      economy: runsAnOver(runs, ballsIn(overs, ballsPerOver) ?? 0, ballsPerOver) ?? "-",
+    });
   }
-  return table;
+  return { bowlerOrder: [...bowlers.keys()], bowlers: Object.fromEntries(bowlers) };
 }

@@ -1,7 +1,5 @@
-import type { BallsPerOver } from "../../overs.ts";
-import { ballsIn, oversOf } from "../../overs.ts";
 import { inningsNumberOf } from "../format.ts";
-import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
+import { childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
 import { outcomeFromBall } from "./read-outcome.ts";
 
 /** A ball of the commentary inside the scorecard, used if the tables are empty. */
@@ -74,39 +72,4 @@ export function readCommentary(
           .filter((one) => (one.innings === undefined ? current : one.innings === number))
           .map(({ row }) => row);
   return oldestFirst(rows).flatMap((row) => readBall(row) ?? []);
-}
-
-export interface CommentaryBowler {
-  id: string;
-  row: Fields;
-  overs: string;
-  maidens: number | undefined;
-  runs: number;
-  wickets: number;
-}
-
-/** Bowlers in order of appearance, with their latest `Bowler_Details`. */
-export function bowlersFromCommentary(
-  balls: readonly CommentaryBall[],
-  ballsPerOver: BallsPerOver,
-): CommentaryBowler[] {
-  const bowlers = new Map<string, CommentaryBowler>();
-  for (const ball of balls) {
-    const details = childFields(ball.row, "bowlerdetails");
-    const id = key(details, "bowler") || ball.bowler;
-    if (!details || id === "") continue;
-    const written = text(details, "overs");
-    // In matches with overs of five balls the field counts balls ("17"), otherwise overs ("3.2").
-    const inBalls = ballsPerOver === 5 && !written.includes(".") ? count(details, "overs") : undefined;
-    bowlers.set(id, {
-      id,
-      row: ball.row,
-      overs:
-        inBalls === undefined ? (ballsIn(written, 6) === undefined ? "0" : written) : oversOf(inBalls, 5),
-      maidens: count(details, "maidens"),
-      runs: count(details, "runs") ?? 0,
-      wickets: count(details, "wickets") ?? 0,
-    });
-  }
-  return [...bowlers.values()];
 }

@@ -1,4 +1,6 @@
+import { present } from "../../../present.ts";
 import type { Lineup, MatchFacts, Toss } from "../../types.ts";
+import { choiceIn } from "../now.ts";
 import { asKey, childFields, type Fields, fieldsOf, filled, flag, key, text } from "../reading.ts";
 import type { PlayerName, TeamBook } from "./team-book.ts";
 
@@ -40,9 +42,7 @@ export function readFacts(document: Fields, book: TeamBook): MatchFacts | undefi
 function readToss(detail: Fields | undefined, book: TeamBook): Toss | undefined {
   const team = key(detail, "tosswonby");
   if (!book.teams.has(team)) return undefined;
-  const elected = text(detail, "tosselectedto").toLowerCase();
-  if (elected.startsWith("bat")) return { team, chose: "bat" };
-  return elected.startsWith("field") || elected.startsWith("bowl") ? { team, chose: "field" } : { team };
+  return { team, ...present({ chose: choiceIn(text(detail, "tosselectedto")) }) };
 }
 
 const CELSIUS = /^(-?\d{1,2}(?:\.\d{1,4})?) ?°? ?C$/i;

@@ -34,7 +34,7 @@ describe("what is no scorecard of this match", () => {
   it.each([
     ["<!doctype html><title>Gateway</title>", /HTML/],
     ["busy", /text instead/],
-    [[LIVE_CHASE], /a list/],
+    [[LIVE_CHASE], /bare list/],
     [{}, /empty document/],
     [null, /no scorecard/],
     [{ data: {} }, /empty document/],

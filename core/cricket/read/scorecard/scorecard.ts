@@ -4,10 +4,23 @@ import { atRest } from "../../list-and-scorecard.ts";
 import { asScorecard } from "../../tell/facts.ts";
 import type { Innings, MatchType, Scorecard, Team } from "../../types.ts";
 import { ballsPerOverOf, inningsNumberOf, wholeOversIn } from "../format.ts";
-import { readPlay, type Said } from "../play.ts";
+import { readPlay } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
-import { childFields, childList, count, type Fields, fieldsOf, filled, flag, key, text } from "../reading.ts";
-import { deriveStatus, saysEnded } from "../status.ts";
+import {
+  childFields,
+  childList,
+  count,
+  errorIn,
+  type Fields,
+  fieldsOf,
+  filled,
+  flag,
+  key,
+  refusalOf,
+  text,
+  unwrapped,
+} from "../reading.ts";
+import { deriveStatus, type Said, saysEnded } from "../status.ts";
 import { readSharedCommentary } from "./commentary.ts";
 import { readFacts } from "./facts.ts";
 import { readInnings } from "./innings.ts";
@@ -22,32 +35,20 @@ export interface ScorecardContext {
 
 const MOST_INNINGS = 12;
 
-export function documentIn(raw: unknown): Fields | undefined {
-  let fields = fieldsOf(raw);
-  for (let depth = 0; depth < 3 && fields && !isScorecard(fields); depth += 1) {
-    const inner = fieldsOf(fields.get("data"));
-    if (!inner) break;
-    fields = inner;
-  }
-  return fields;
-}
+export const documentIn = (raw: unknown): Fields | undefined => unwrapped(raw, isScorecard, "data");
 
 function isScorecard(fields: Fields): boolean {
   return fields.has("innings") || fields.has("overbyover") || fields.has("matchdetail");
 }
 
+const CARD = "scorecard";
+
 function refusal(raw: unknown, document: Fields | undefined, code: string): string | undefined {
-  if (typeof raw === "string") {
-    return /^\s*</.test(raw) ? "a page of HTML instead of a scorecard" : "text instead of a scorecard";
-  }
-  if (Array.isArray(raw)) return "a list instead of a scorecard";
-  if (!document) return "no scorecard at all";
+  const refused = refusalOf(raw, document, CARD);
+  if (refused !== undefined || !document) return refused;
   if (document.size === 0) return "an empty document instead of a scorecard";
-  if (!isScorecard(document)) {
-    const error = text(document, "error", "errormessage", "message");
-    if (error !== "") return `the provider's error instead of a scorecard: ${error.slice(0, 120)}`;
-    return "neither innings nor overs nor match details in the document";
-  }
+  if (!isScorecard(document))
+    return errorIn(document, CARD) ?? "neither innings nor overs nor match details in the document";
   const match = childFields(childFields(document, "matchdetail"), "match");
   const own = text(match, "code") || text(document, "filename", "gamecode", "matchfile", "matchcode");
   if (own !== "" && own.toLowerCase() !== code.toLowerCase()) {

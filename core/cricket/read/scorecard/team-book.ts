@@ -147,38 +147,20 @@ export function bengaliIn(book: TeamBook, written: string, batting: string): str
 
 export const MOST_ROWS = 40;
 
-interface PlayerRow {
-  id: string;
-  row: Fields;
-  name: PlayerName;
-}
-
-/** Rows of a side's batters or bowlers, in order; rows without a player and repeated players are skipped. */
-function playerRows(
-  rows: readonly unknown[],
-  { book, teamId }: { book: TeamBook; teamId: string },
-  role: "batsman" | "bowler",
-): PlayerRow[] {
-  const found = new Map<string, PlayerRow>();
-  for (const raw of rows.slice(0, MOST_ROWS)) {
-    const row = fieldsOf(raw);
-    const id = key(row, role, `${role}id`, "playerid");
-    if (!row || id === "" || found.has(id)) continue;
-    found.set(id, { id, row, name: playerName(book, teamId, id, row, role) });
-  }
-  return [...found.values()];
-}
-
+/** Table of a side's batters or bowlers, in order; rows without a player and repeated players are skipped. */
 export function playerTable<Player>(
   rows: readonly unknown[],
-  side: { book: TeamBook; teamId: string },
+  { book, teamId }: { book: TeamBook; teamId: string },
   role: "batsman" | "bowler",
   read: (row: Fields, name: PlayerName) => Player,
 ): { order: string[]; players: Record<string, Player> } {
   const table: { order: string[]; players: Record<string, Player> } = { order: [], players: {} };
-  for (const { id, row, name } of playerRows(rows, side, role)) {
+  for (const raw of rows.slice(0, MOST_ROWS)) {
+    const row = fieldsOf(raw);
+    const id = key(row, role, `${role}id`, "playerid");
+    if (!row || id === "" || Object.hasOwn(table.players, id)) continue;
     table.order.push(id);
-    table.players[id] = read(row, name);
+    table.players[id] = read(row, playerName(book, teamId, id, row, role));
   }
   return table;
 }
