@@ -9,7 +9,7 @@ import { newPhone, slowDown } from "./first-view.ts";
 
 const ROUNDS = 6;
 
-function watchInteractions(): void {
+export function watchInteractions(): void {
   const longest: Record<string, number> = {};
   Reflect.set(window, "interactions", longest);
   new PerformanceObserver((list) => {
@@ -20,7 +20,13 @@ function watchInteractions(): void {
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-async function touchThePage(page: Page): Promise<void> {
+/** Times from each interaction to the next paint, ms. */
+export async function interactionTimes(page: Page): Promise<number[]> {
+  const longest = await page.evaluate(() => Reflect.get(window, "interactions"));
+  return Object.values(z.record(z.string(), z.number()).parse(longest));
+}
+
+export async function touchThePage(page: Page): Promise<void> {
   await page.getByRole("button", { name: "হালকা বা গাঢ় রং বেছে নিন" }).tap();
   await pause(300);
   await page.getByRole("button", { name: "মেনু" }).tap();
@@ -68,8 +74,7 @@ export async function interactions(): Promise<{ times: number[]; changes: number
     for (let round = 0; round < ROUNDS; round += 1) await touchThePage(page);
     bowling = false;
     await bowler;
-    const longest = await page.evaluate(() => Reflect.get(window, "interactions"));
-    return { times: Object.values(z.record(z.string(), z.number()).parse(longest)), changes };
+    return { times: await interactionTimes(page), changes };
   } finally {
     bowling = false;
     await browser.close();
