@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarDayOf, isCalendarDay, spanOfDay, spanOfMonth } from "./calendar-day.ts";
+import { calendarDayOf, isCalendarDay, spanOfDay } from "./calendar-day.ts";
 
 const at = (text: string): number => Date.parse(text);
 
@@ -34,14 +34,6 @@ describe("a day of the calendar", () => {
       from: at("2026-11-22T18:00:00Z"),
       to: at("2026-11-23T18:00:00Z"),
     });
-  });
-
-  it("stands in a month of Dhaka", () => {
-    expect(spanOfMonth("2026-12-31")).toEqual({
-      from: at("2026-11-30T18:00:00Z"),
-      to: at("2026-12-31T18:00:00Z"),
-    });
-    expect(spanOfMonth("0050-02-01").from).toBe(at("0050-01-31T18:00:00Z"));
   });
 
   it("is none where a year has not four digits", () => {

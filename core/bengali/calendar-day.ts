@@ -25,13 +25,3 @@ export function spanOfDay(day: CalendarDay): { from: number; to: number } {
   const from = Date.parse(day) - DHAKA_OFFSET;
   return { from, to: from + DAY_MS };
 }
-
-/** Start of a day's month and of the next, ms since 1970. */
-export function spanOfMonth(day: CalendarDay): { from: number; to: number } {
-  const [year = 0, month = 0] = day.split("-").map(Number);
-  const begin = new Date(0);
-  begin.setUTCFullYear(year, month - 1, 1);
-  const end = new Date(0);
-  end.setUTCFullYear(year, month, 1);
-  return { from: begin.getTime() - DHAKA_OFFSET, to: end.getTime() - DHAKA_OFFSET };
-}

@@ -44,31 +44,6 @@ for (const server of suiteDatabases) {
     };
     const answered = { ok: true, at: NOW, nextCheckAt: NOW + 60_000, changed: true, etag: '"1"' } as const;
 
-    it("are added due at once, each address once, and listed by name with those of the file", async () => {
-      await store.sources.ensure([OF_FILE], NOW);
-      const feed = await added();
-      expect(feed).toMatchObject({
-        ...fields(),
-        id: feedId("paper.example/desk"),
-        kind: "feed",
-        revision: 1,
-        desk: true,
-        changedBy: "সম্পাদক",
-        changedAt: NOW,
-        nextCheckAt: NOW,
-        paused: false,
-        retired: false,
-        failures: 0,
-        unchangedCount: 0,
-      });
-      expect(await store.feeds.add(fields({ name: "আবার" }), "সম্পাদক", NOW)).toEqual({ state: "taken" });
-      expect(await names()).toEqual(["কাগজ", "ফাইলের কাগজ"]);
-      expect(await store.feeds.count()).toBe(2);
-      expect((await store.sources.due(["feed"], NOW, 10)).map(({ id }) => id)).toContain(feed.id);
-      const other = await added({ url: "https://paper.example:8443/desk" });
-      expect(other.id).not.toBe(feed.id);
-    });
-
     it("are changed by who saw the latest, and what polling learned of the one before is gone", async () => {
       await store.sources.ensure([OF_FILE], NOW);
       await store.sources.record(OF_FILE.id, answered);
@@ -101,17 +76,6 @@ for (const server of suiteDatabases) {
       expect(await sourceOf(feed.id)).not.toHaveProperty("etag");
       await store.sources.record(feed.id, answered, 2);
       expect(await sourceOf(feed.id)).toMatchObject({ etag: '"1"', nextCheckAt: NOW + 60_000 });
-    });
-
-    it("are removed by who saw the latest, and one of the same address is the same feed again", async () => {
-      const feed = await added();
-      expect(await store.feeds.remove(feed.id, "সম্পাদক", NOW, 1)).toMatchObject({ state: "done" });
-      expect(await store.feeds.remove(feed.id, "সম্পাদক", NOW, 2)).toEqual({ state: "gone" });
-      expect(await store.feeds.change(feed.id, fields(), "সম্পাদক", NOW, 2)).toEqual({ state: "gone" });
-      expect(await names()).toEqual([]);
-      expect(await store.sources.due(["feed"], NOW + 1, 10)).toEqual([]);
-      expect(await added({ rights: "full" })).toMatchObject({ id: feed.id, revision: 3, retired: false });
-      expect((await store.sources.withRightsDue())?.id).toBe(feed.id);
     });
 
     it("are as the desk has them at every start, whatever the file says", async () => {
