@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
-import { transformPicture } from "../images/codec/transform.ts";
 import { createSizeMaker } from "./make-size.ts";
 import { createUploads } from "./uploads.ts";
 
@@ -17,50 +16,6 @@ const sizeMaker = () => {
     inTurn(id, address, (make) => make(bytes, width, format));
 };
 const WIDTHS: readonly ImageWidth[] = [160, 320, 480, 640, 960];
-
-describe("sizes of one address", () => {
-  it("hold up neither what others make of pictures nor others' sizes", async () => {
-    const makeSize = sizeMaker();
-    const bytes = await drawn();
-    const done: string[] = [];
-    const noted = <T>(name: string, work: Promise<T>): Promise<unknown> => work.then(() => done.push(name));
-    const many = WIDTHS.map((width) =>
-      noted(`many ${width}`, makeSize("a", bytes, width, "webp", "198.51.100.1")),
-    );
-    const proxied = transformPicture(bytes, {
-      animated: false,
-      width: 80,
-      format: "webp",
-      effort: 0,
-      qualities: [50],
-    });
-    const others = [
-      noted("proxied", proxied),
-      noted("another", makeSize("a", bytes, 1280, "webp", "198.51.100.2")),
-    ];
-    await Promise.all([...many, ...others]);
-    expect(done.slice(0, 2)).toEqual(["many 160", "proxied"]);
-    expect(done.indexOf("another")).toBe(2);
-  });
-});
-
-describe("what waits for its turn", () => {
-  it("has not read its picture", async () => {
-    const inTurn = createSizeMaker();
-    const read: string[] = [];
-    const first = Promise.withResolvers<void>();
-    const works = ["1", "2", "3"].map((name) =>
-      inTurn(name, `198.51.100.${name}`, async () => {
-        read.push(name);
-        await first.promise;
-      }),
-    );
-    await expect.poll(() => read).toEqual(["1"]);
-    first.resolve();
-    await Promise.all(works);
-    expect(read).toEqual(["1", "2", "3"]);
-  });
-});
 
 describe("a size", () => {
   let server: LoopbackServer | undefined;
