@@ -14,7 +14,7 @@ import type {
   MatchInningsSummary,
   MatchListDocument,
   MatchStatus,
-  Over,
+  PlayerTables,
   Scorecard,
   Striker,
   Team,
@@ -214,7 +214,7 @@ function inningsAtRest(innings: Innings): Innings {
   return rest;
 }
 
-function playersAtRest<Table extends Innings | Over>(table: Table): Table {
+function playersAtRest<Table extends PlayerTables>(table: Table): Table {
   return {
     ...table,
     batters: mapped(table.batters, batterAtRest),

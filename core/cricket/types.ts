@@ -208,7 +208,15 @@ export interface Extras {
   penalty: number;
 }
 
-export interface Innings {
+/** Batters and bowlers by id, and the order in which pages show them. */
+export interface PlayerTables {
+  batterOrder: string[];
+  batters: Record<string, Batter>;
+  bowlerOrder: string[];
+  bowlers: Record<string, Bowler>;
+}
+
+export interface Innings extends PlayerTables {
   number: number;
   battingTeam: string;
   bowlingTeam?: string;
@@ -223,10 +231,6 @@ export interface Innings {
   ballsPerOver?: 5;
   declared?: true;
   extras: Extras;
-  batterOrder: string[];
-  batters: Record<string, Batter>;
-  bowlerOrder: string[];
-  bowlers: Record<string, Bowler>;
   wicketOrder: string[];
   fallOfWickets: Record<string, FallOfWicket>;
   striker?: string;
@@ -238,7 +242,7 @@ export interface Innings {
 }
 
 /** An over of the over-by-over shape (decisions/cricket.md#scorecard-shapes). */
-export interface Over {
+export interface Over extends PlayerTables {
   number: string;
   /** Number of the innings that the provider gives; absent if unknown. */
   innings?: number;
@@ -246,10 +250,6 @@ export interface Over {
   side?: string;
   score?: string;
   balls: string[];
-  batterOrder: string[];
-  batters: Record<string, Batter>;
-  bowlerOrder: string[];
-  bowlers: Record<string, Bowler>;
 }
 
 export interface Toss {

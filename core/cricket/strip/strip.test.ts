@@ -94,17 +94,6 @@ describe("the strip of a match list", () => {
     expect(calls("South Africa U19")[1]).toBe("দ. আফ্রিকা অনূর্ধ্ব-১৯ দল");
   });
 
-  it("says of a match that is over nothing that denies it", () => {
-    const words = (over: Partial<Match>) =>
-      stripOf(listOf(aMatch("x", { endedAt: hoursAgo(1), ...over })), NOW).strip.x?.words;
-    expect(words({ statusText: "Play delayed due to rain" })).toBe("ফল জানানো হয়নি");
-    expect(words({ statusText: "Result", equation: "India need 31 runs in 20 balls" })).toBe("ফল জানানো হয়নি");
-    expect(words({ statusText: "Match Ended", equation: "Rivers are 7/0 at 4.20 rpo" })).toBe("ফল জানানো হয়নি");
-    expect(words({ statusText: "", equation: "India won the toss and elected to bat" })).toBe("ফল জানানো হয়নি");
-    expect(words({ statusText: "Result", equation: "Rivers take the cup" })).toBe("RIV take the cup");
-    expect(words({ equation: "Match abandoned, play stopped by rain" })).toBe("বৃষ্টিতে ম্যাচ পরিত্যক্ত");
-  });
-
   it("has nothing of a match without a code, which has no page", () => {
     const { code: _, ...codeless } = aMatch("x", LIVE);
     expect(stripOf(listOf(codeless), NOW)).toEqual({ order: [], strip: {} });

@@ -1,6 +1,6 @@
 import { present } from "../../../present.ts";
 import { strikeRateOf, twoDecimals } from "../../overs.ts";
-import type { Batter } from "../../types.ts";
+import type { Batter, PlayerTables } from "../../types.ts";
 import { dismissalInBengali } from "../dismissals/dismissal-in-bengali.ts";
 import { type Dismissal, dismissalOf, saysAbsent } from "../dismissals/how-out.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, rate, text } from "../reading.ts";
@@ -14,10 +14,7 @@ import {
   type TeamBook,
 } from "./team-book.ts";
 
-export interface BattingTable {
-  batterOrder: string[];
-  batters: Record<string, Batter>;
-}
+export type BattingTable = Pick<PlayerTables, "batterOrder" | "batters">;
 
 export interface BattingContext {
   book: TeamBook;

@@ -1,14 +1,11 @@
 import { present } from "../../../present.ts";
 import { type BallsPerOver, ballsIn, oversOf, runsAnOver } from "../../overs.ts";
-import type { Bowler } from "../../types.ts";
+import type { Bowler, PlayerTables } from "../../types.ts";
 import { childFields, count, type Fields, flag, key, rate, text } from "../reading.ts";
 import type { CommentaryBall } from "./commentary.ts";
 import { MOST_ROWS, type PlayerName, playerName, playerTable, type TeamBook } from "./team-book.ts";
 
-export interface BowlingTable {
-  bowlerOrder: string[];
-  bowlers: Record<string, Bowler>;
-}
+export type BowlingTable = Pick<PlayerTables, "bowlerOrder" | "bowlers">;
 
 export interface BowlingContext {
   book: TeamBook;
