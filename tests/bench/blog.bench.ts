@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { request } from "undici";
 import { z } from "zod";
 import { adminArticleAnswer } from "../../core/contract/admin.ts";
-import { deskPostAnswer } from "../../core/contract/blog.ts";
+import { deskPostAnswer, MOST_POSTS } from "../../core/contract/blog.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
@@ -17,6 +17,7 @@ import { openRaw } from "../support/raw-socket.ts";
 import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import { type Fleet, startFleet } from "../support/sites/fleet.ts";
 import { waitUntil } from "../support/wait.ts";
+import { openPages } from "./blog-pages.ts";
 import { changeFrames } from "./long-match.ts";
 import { type BenchResult, measured, percentile } from "./result.ts";
 import { vocabulary } from "./search.bench.ts";
@@ -24,10 +25,11 @@ import { machineMs, startWorkerProcess, type WorkerProcess } from "./worker-proc
 
 const SOCKETS = 5_000;
 const READER_PROCESSES = 2;
-const [POSTS, CHANGES, WARM_UP, VIEWS] = [200, 100, 5, 50];
+const [POSTS, CHANGES, PAINTED, WARM_UP, VIEWS] = [200, 100, 40, 5, 50];
 const [SMALL, LARGE] = [50, 2_000];
 const DEADLINE_MS = 1_200_000;
 const MOST_MS = { 50: 250, 99: 1_000 } as const;
+const MOST_DESK_MS = 1_000;
 const MOST_BYTES = { post: 2_600, edit: 2_800, pin: 200 };
 const NO_SOURCE = "http://127.0.0.1:1";
 const LETTERS = 500;
@@ -56,7 +58,9 @@ export async function benchBlog(): Promise<BenchResult[]> {
     const url = fleet.of("api")[0]?.url ?? "";
     const [small, large] = [await beginBlog(fleet, url, SMALL), await beginBlog(fleet, url, LARGE)];
     const weighed = await weigh(fleet, url, small, large);
-    return [...weighed, ...(await sendAll(fleet, url, large, live, readers))];
+    const full = await beginBlog(fleet, url, MOST_POSTS);
+    const desk = await openDesk(url, small, full);
+    return [...weighed, desk, ...(await sendAll(fleet, url, large, live, readers))];
   };
   try {
     return await withTimeout(run(), DEADLINE_MS, "The benchmark of live blogs took too long");
@@ -124,6 +128,29 @@ async function weigh(fleet: Fleet, url: string, small: Blog, large: Blog): Promi
   return [...results, measured(title, reads, "reads", { most: 0 })];
 }
 
+/** Compares the time of the calls with which the desk opens a full blog and a small one. */
+async function openDesk(url: string, small: Blog, full: Blog): Promise<BenchResult> {
+  const editor = createEditor(url);
+  const timeOf = async ({ id }: Blog): Promise<number> => {
+    const began = machineMs();
+    for (const path of ["", "/posts?state=out", "/posts?state=in", "/posts?state=draft"]) {
+      const { status } = await editor("GET", `/api/admin/blogs/${id}${path}`);
+      if (status !== 200) throw new Error(`The desk's ${path} answered ${status}`);
+    }
+    return machineMs() - began;
+  };
+  const [of, ofSmall]: [number[], number[]] = [[], []];
+  for (let view = 0; view < VIEWS; view += 1) {
+    ofSmall.push(await timeOf(small));
+    of.push(await timeOf(full));
+  }
+  const title = `blog: the desk's calls for ${MOST_POSTS} posts, p99 of ${VIEWS} (reference: ${SMALL} posts)`;
+  return measured(title, percentile(of, 99), "ms", {
+    reference: percentile(ofSmall, 99),
+    most: MOST_DESK_MS,
+  });
+}
+
 /** Sends posts and changes to all sockets, and as many changes past API, database and workers. */
 async function sendAll(fleet: Fleet, url: string, blog: Blog, live: LiveStore, readers: WorkerProcess[]) {
   const topic = `blog:${blog.id}`;
@@ -174,6 +201,15 @@ async function sendAll(fleet: Fleet, url: string, blog: Blog, live: LiveStore, r
   const bare = await send(CHANGES, async (turn) => {
     await putLive(live, topic, { ...(await live.read(topic))?.value, summaryHtml: textOf(turn) });
   });
+  const pages = await openPages(`/article/${blog.id}`, fleet.of("api")[0]?.port ?? 0, gateway?.port ?? 0);
+  const painted: number[] = [];
+  await send(PAINTED, async (turn) => {
+    const words = `খবর ${turn}।`;
+    const [began, seen] = [Date.now(), pages.painted(words)];
+    await call("POST", "", { contentHtml: `<p>${words}</p>` });
+    painted.push((await seen) - began);
+  });
+  await pages.close();
   console.log(`load of the machine before and after: ${[...loads, loadavg()[0]].join(", ")}`);
   const msOf = (sent: readonly Sent[]): number[] => sent.map(({ ms }) => ms);
   const most = (sent: readonly Sent[]) => Math.max(...sent.map(({ bytes }) => bytes));
@@ -190,8 +226,14 @@ async function sendAll(fleet: Fleet, url: string, blog: Blog, live: LiveStore, r
       );
     }),
   );
+  const paints = ([50, 99] as const).map((percent) => {
+    const title = `blog: post, from the request to the paint in the last of five browsers' pages, p${percent} of ${PAINTED}`;
+    const value = percentile(painted.slice(WARM_UP), percent);
+    return measured(title, value, "ms", { reference: percentile(msOf(bare), percent), most: MOST_MS[99] });
+  });
   return [
     ...times,
+    ...paints,
     measured(`blog: bytes of a post of ${LETTERS} letters`, most(posts), "bytes", { most: MOST_BYTES.post }),
     measured("blog: bytes of a changed word", most(edits), "bytes", { most: MOST_BYTES.edit }),
     measured("blog: bytes of pin or unpin", most(pins), "bytes", { most: MOST_BYTES.pin }),
