@@ -1,4 +1,7 @@
 import type { FrontComposition } from "../core/contract/front.ts";
+import type { MarketingInquiry } from "../core/contract/inquiry.ts";
+import type { DeskAuthor } from "../core/contract/lists/authors.ts";
+import type { DeskName } from "../core/contract/lists/names.ts";
 import type { HeldLead } from "../core/front/lead.ts";
 import type { SyncChange } from "../core/sync-changes.ts";
 
@@ -68,16 +71,8 @@ export interface BallStore {
   figures(code: string, limit: number): Promise<Omit<StoredOver, "balls">[]>;
 }
 
-/** An advertiser's message (decisions/admin.md#inquiries). */
-export interface NewInquiry {
-  name: string;
-  company: string;
-  email: string;
-  phone: string;
-  adType: string;
-  /** Text of the message; empty if the sender wrote none. */
-  message: string;
-}
+/** An advertiser's message (decisions/admin.md#inquiries); the types of ads may have changed since. */
+export type NewInquiry = Record<keyof MarketingInquiry, string>;
 
 export interface Inquiry extends NewInquiry {
   id: string;
@@ -243,15 +238,7 @@ export interface FrontStore {
 }
 
 /** An author of the site (decisions/news.md#authors); a field that is empty is unknown. */
-export interface Author {
-  slug: string;
-  name: string;
-  role: string;
-  imageUrl: string;
-  text: string;
-  /** Number from 1 that grows by one with each change. */
-  revision: number;
-}
+export type Author = DeskAuthor;
 
 /**
  * `taken`: another author has the slug or the name. `conflict`: somebody else changed the author first; the
@@ -269,14 +256,7 @@ export interface AuthorStore {
 }
 
 /** An editor's correction of a player's name (decisions/admin.md#names). */
-export interface NameCorrection {
-  key: string;
-  /** Name as the provider spells it. */
-  name: string;
-  bengali: string;
-  /** Number from 1 that grows by one with each change. */
-  revision: number;
-}
+export type NameCorrection = Omit<DeskName, "seen">;
 
 /**
  * `taken`: there is a correction already. `conflict`: somebody else changed it first; the answer has the

@@ -1,5 +1,5 @@
 import { generateRssFeed } from "feedsmith";
-import type { FieldsInFeeds } from "../../core/contract/detailed-story/story-details.ts";
+import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { isExcerptOnly, READ_ORIGINAL } from "../../core/news/feeds/rights.ts";
 import { bylineNames } from "../../core/news/labels/story-labels.ts";
@@ -31,7 +31,7 @@ interface Picture {
   type: string;
 }
 
-function uploadOf(story: FieldsInFeeds): string | undefined {
+function uploadOf(story: DetailedStory): string | undefined {
   const [best = ""] = imageCandidates(story);
   return /^\/images\/([0-9a-f]{32})\.webp$/.exec(best)?.[1];
 }
@@ -44,7 +44,7 @@ export const uploadsOf = (stories: readonly ListedStory[]): string[] => [
  * The best image of a story, at an address of this site. The proxy sends WebP to clients that do not accept
  * AVIF.
  */
-function pictureOf(story: FieldsInFeeds, origin: string): Picture | undefined {
+function pictureOf(story: DetailedStory, origin: string): Picture | undefined {
   const [best] = imageCandidates(story);
   if (best === undefined) return undefined;
   if (!isOwnImage(best)) {
@@ -59,7 +59,7 @@ export function withAddresses(html: string, origin: string): string {
 }
 
 /** Text of our own article; for other stories the excerpt with a link to the publisher. */
-function textOf(story: FieldsInFeeds, contentHtml: string | undefined, origin: string): string | undefined {
+function textOf(story: DetailedStory, contentHtml: string | undefined, origin: string): string | undefined {
   if (contentHtml) return withAddresses(contentHtml, origin);
   const { excerpt, websiteUrl } = story;
   if (!isExcerptOnly(story) || !websiteUrl) return undefined;
@@ -68,7 +68,7 @@ function textOf(story: FieldsInFeeds, contentHtml: string | undefined, origin: s
 }
 
 function itemOf({ card, details, contentHtml }: ListedStory, { origin, lengths }: FeedSite) {
-  const story: FieldsInFeeds = { ...card, ...details };
+  const story: DetailedStory = { ...card, ...details };
   const text = textOf(story, contentHtml, origin);
   const section = parseSection(story.category ?? "") ?? parseSection(story.sectionName ?? "");
   const picture = pictureOf(story, origin);

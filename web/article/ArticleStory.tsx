@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.ts";
 import { comparableText } from "../../core/bengali/normalise.ts";
-import type { DetailedStory, FieldsOn } from "../../core/contract/detailed-story/story-details.ts";
+import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { NO_DETAILS } from "../../core/news/body/article-body.ts";
 import { isExcerptOnly, READ_ORIGINAL } from "../../core/news/feeds/rights.ts";
 import { bylineNames } from "../../core/news/labels/story-labels.ts";
@@ -28,7 +28,7 @@ export function sectionOf(story: Pick<StoryCard, "category" | "sectionName"> | u
 }
 
 /** Time of the last change with a notice to readers; if the change was a correction, the time links to it. */
-function Revised({ revisedAt, corrections }: FieldsOn<"head">) {
+function Revised({ revisedAt, corrections }: DetailedStory) {
   if (revisedAt === undefined) return null;
   const time = <time dateTime={revisedAt}>{formatBengaliDateTime(revisedAt)}</time>;
   return corrections?.[0]?.at === revisedAt ? (
@@ -49,7 +49,7 @@ function AuthorName({ name, slug }: { name: string; slug: string | undefined }) 
   return slug === undefined ? words : <Link href={`/author/${encodeURIComponent(slug)}`}>{words}</Link>;
 }
 
-function Facts({ story }: { story: FieldsOn<"head"> }) {
+function Facts({ story }: { story: DetailedStory }) {
   const names = [
     ...(story.authors ? bylineNames(story.authorName ?? "") : [story.authorName]),
     story.source === "internal" ? undefined : story.source,
@@ -73,12 +73,12 @@ function Facts({ story }: { story: FieldsOn<"head"> }) {
 }
 
 /** Text under the headline: the subtitle, or the excerpt if the text does not begin with it. */
-function deckOf({ subtitle, excerpt }: FieldsOn<"head">, text: ArticleText): string | undefined {
+function deckOf({ subtitle, excerpt }: DetailedStory, text: ArticleText): string | undefined {
   if (text.kind !== "body") return excerpt ?? subtitle;
   return subtitle ?? (excerpt && !beginsWithExcerpt(text.html, excerpt) ? excerpt : undefined);
 }
 
-function Head({ story, text }: { story: FieldsOn<"head">; text: ArticleText }) {
+function Head({ story, text }: { story: DetailedStory; text: ArticleText }) {
   const section = sectionOf(story);
   const deck = deckOf(story, text);
   return (
@@ -124,7 +124,7 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
 }
 
 /** Link to the publisher; if we may not show the text, a line explains that. */
-function Original({ story }: { story: FieldsOn<"end"> }) {
+function Original({ story }: { story: DetailedStory }) {
   const website = websiteOf(story);
   const rest = isExcerptOnly(story);
   if (!website && !rest) return null;

@@ -1,4 +1,4 @@
-import type { FieldsOn } from "../../core/contract/detailed-story/story-details.ts";
+import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { pictureBy } from "../words/article.ts";
 
@@ -15,7 +15,7 @@ export function placeholderOf(id: string): string {
  * Image above an article, or a placeholder if no image loads (decisions/news.md#article-pictures). The caption
  * comes from the article's fields, otherwise from the text (`said`).
  */
-export function LeadPicture({ story, said }: { story: FieldsOn<"picture">; said?: string | undefined }) {
+export function LeadPicture({ story, said }: { story: DetailedStory; said?: string | undefined }) {
   const { imageUrl, credit } = story;
   const caption = story.caption || (credit ? undefined : said);
   const picture = (

@@ -1,12 +1,12 @@
 import { Link } from "wouter";
-import type { FieldsOn } from "../../../core/contract/detailed-story/story-details.ts";
+import type { DetailedStory } from "../../../core/contract/detailed-story/story-details.ts";
 import { isExcerptOnly } from "../../../core/news/feeds/rights.ts";
 import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { TagLinks } from "../../news/TagLinks.tsx";
 import { ALL_TAGS, TAGS } from "../../words/article.ts";
 
 /** Tags that have pages; below an excerpt there are none (decisions/news.md#tags). */
-export function ArticleTags({ story }: { story: FieldsOn<"end"> }) {
+export function ArticleTags({ story }: { story: DetailedStory }) {
   if (isExcerptOnly(story)) return null;
   const tags = new Map(
     (story.keywords ?? []).flatMap((name): [string, string][] => {
