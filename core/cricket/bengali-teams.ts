@@ -1,3 +1,5 @@
+import { genitive } from "../bengali/cases.ts";
+
 const UNDECIDED = "অনির্ধারিত";
 
 /** Sides as Dhaka's papers name them; others keep the provider's name. */
@@ -116,6 +118,9 @@ export function sideName(written: string): string {
   ];
   return kinds.length === 0 ? side : `${side} ${kinds.join(" ")} দল`;
 }
+
+/** Genitive of a side with a space after it, "ভারতের "; "" if the side is unknown. */
+export const whose = (side: string): string => (side === "" ? "" : `${genitive(sideName(side))} `);
 
 export function bengaliSide(written: string): string | undefined {
   const bengali = sideName(written);

@@ -29,6 +29,12 @@ export function scoreInWords(
   return toBengaliDigits(`${Number(wickets) === 0 ? "বিনা" : wickets} উইকেটে ${runs}`);
 }
 
+/** Runs and wickets of a period: "৮ রান, ১ উইকেট", "১ উইকেট, রান হয়নি"; the digits stay as given. */
+export function broughtInWords({ runs, wickets }: Record<"runs" | "wickets", number>): string {
+  const out = wickets > 0 ? [`${wickets} উইকেট`] : [];
+  return (runs > 0 ? [`${runs} রান`, ...out] : [...out, "রান হয়নি"]).join(", ");
+}
+
 /** Overs as in a sentence: "20" for "20.0"; the digits stay as given. */
 export function oversInWords(overs: string): string {
   return overs.endsWith(".0") ? overs.slice(0, -2) : overs;

@@ -1,8 +1,7 @@
-import { genitive } from "../bengali/cases.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { ordinalWord } from "../bengali/ordinals.ts";
 import { shortOrdinal } from "../bengali/short-ordinals.ts";
-import { sideName } from "./bengali-teams.ts";
+import { whose } from "./bengali-teams.ts";
 import { isInningsOver } from "./overs.ts";
 import { isLevel, type Play } from "./play.ts";
 import type { Innings, Match, MatchStatus, Scorecard } from "./types.ts";
@@ -61,8 +60,7 @@ export function superOverTarget(card: Scorecard): string | undefined {
   const [last, ...earlier] = superOversOf(card).toReversed();
   if (!last || card.status === "RESULTS" || earlier.length % 2 === 1 || !isInningsOver(last))
     return undefined;
-  const side = card.teams[last.bowlingTeam ?? ""];
-  return `${side ? `${genitive(sideName(side.name))} ` : ""}লক্ষ্য ${toBengaliDigits(last.runs + 1)}`;
+  return `${whose(card.teams[last.bowlingTeam ?? ""]?.name ?? "")}লক্ষ্য ${toBengaliDigits(last.runs + 1)}`;
 }
 
 /** Number of the super over that an innings belongs to, from 1; each has two innings. */

@@ -1,6 +1,7 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { present } from "../../present.ts";
 import { battersByRuns, battingFigures, bowlersByWickets, bowlingFigures } from "../charts/best.ts";
+import { broughtInWords } from "../in-words.ts";
 import { type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Innings } from "../types.ts";
 import { scoreFigures } from "../views.ts";
@@ -129,11 +130,8 @@ const playerOf = ({ id, name, short, bengali }: BallPlayer): BallPlayer => ({
 
 function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEntry {
   const { id, innings, over, total } = change;
-  const brought = [
-    ...(runs > 0 ? [`${runs} রান`] : []),
-    ...(wickets > 0 ? [`${wickets} উইকেট`] : []),
-    ...(runs === 0 && (balls > 0 || wickets === 0) ? ["রান হয়নি"] : []),
-  ].join(", ");
+  const brought =
+    runs === 0 && balls === 0 && wickets > 0 ? `${wickets} উইকেট` : broughtInWords({ runs, wickets });
   // Runs without a legal ball may be a wide or a correction of the score.
   const added = who && runs > 0 && who.extras.total === runs ? "অতিরিক্ত " : "স্কোরে যোগ হলো ";
   const scored = (who?.batters ?? []).filter((batter) => batter.runs > 0);

@@ -1,7 +1,6 @@
-import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import { sideName } from "../bengali-teams.ts";
-import { lengthInWords, oversBowled, scoreInWords } from "../in-words.ts";
+import { sideName, whose } from "../bengali-teams.ts";
+import { broughtInWords, lengthInWords, oversBowled, scoreInWords } from "../in-words.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { superOverName } from "../super-over.ts";
 import { type Ball, type BallPlayer, overOf } from "./ball.ts";
@@ -27,6 +26,13 @@ export interface Played {
 /** `doubted`: ids of players whose figures are uncertain, so that summaries omit these players. */
 type Told = Tally & { doubted?: ReadonlySet<string> };
 
+/** Length of an innings after so many overs, and its last over: "৭ ওভার", "এই ওভারে"; in The Hundred in balls. */
+export const overInWords = (
+  overs: number | string,
+  ballsPerOver: BallsPerOver,
+): [length: string, last: string] =>
+  ballsPerOver === 5 ? [`${Number(overs) * 5} বল`, "শেষ ৫ বলে"] : [`${overs} ওভার`, "এই ওভারে"];
+
 /**
  * Summary of an over (decisions/balls.md#summaries): score, runs and wickets, both batters, bowler. `own`: this
  * over; `all`: the innings so far.
@@ -37,14 +43,10 @@ export function overSummary(
   all: Told,
   ballsPerOver: BallsPerOver,
 ): string {
-  const wickets = own.wickets > 0 ? [`${own.wickets} উইকেট`] : [];
-  const brought = own.runs > 0 ? [`${own.runs} রান`, ...wickets] : [...wickets, "রান হয়নি"];
-  const overs = overOf(last) + 1;
-  const [length, this_] =
-    ballsPerOver === 5 ? [`${overs * ballsPerOver} বল`, "শেষ ৫ বলে"] : [`${overs} ওভার`, "এই ওভারে"];
+  const [length, this_] = overInWords(overOf(last) + 1, ballsPerOver);
   const parts = [
     `${length} শেষে ${scoreInWords(last.total)}।`,
-    `${this_} ${brought.join(", ")}।`,
+    `${this_} ${broughtInWords(own)}।`,
     ...batters(last, all),
     `বোলার: ${bowler(last.bowler, all, ballsPerOver)}।`,
   ];
@@ -74,8 +76,6 @@ export function inningsSummary(
     .map(([id, { wickets, runs }]) => `${names.get(id)} ${wickets}/${runs}`);
   return inningsWords(whose, last.total, { balls: all.balls, ballsPerOver }, { most, best });
 }
-
-const whose = (side: string): string => (side === "" ? "" : `${genitive(sideName(side))} `);
 
 /** Beginning of a super over's summary: "মুম্বাই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১১।" */
 export function superOverWords(

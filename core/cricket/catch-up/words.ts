@@ -1,9 +1,8 @@
-import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { superOverWords } from "../balls/summary.ts";
 import { factsUnbroken } from "../balls/words/spoken-summary.ts";
-import { sideName } from "../bengali-teams.ts";
-import { lengthInWords, oversBowled, scoreInWords } from "../in-words.ts";
+import { sideName, whose } from "../bengali-teams.ts";
+import { broughtInWords, lengthInWords, oversBowled, scoreInWords } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";
 import { outcomeOf } from "../play.ts";
 import { endedBySuperOver, superOverName, superOversBegun } from "../super-over.ts";
@@ -15,8 +14,7 @@ import type { InningsSince, Since } from "./since.ts";
 /** Runs and wickets since the last visit: "৬ ওভারে ৪৮ রান, ২ উইকেট।", "৩ বলে ১ উইকেট, রান হয়নি।" */
 function brought({ runs, wickets, balls, ballsPerOver }: InningsSince): string {
   const when = balls === 0 ? "" : `${lengthInWords(balls, ballsPerOver)}ে `;
-  const fell = wickets === 0 ? [] : [`${wickets} উইকেট`];
-  return `${when}${(runs === 0 ? [...fell, "রান হয়নি"] : [`${runs} রান`, ...fell]).join(", ")}।`;
+  return `${when}${broughtInWords({ runs, wickets })}।`;
 }
 
 /** Score of an innings: "ভারত ৪ উইকেটে ১৬৩ (১৯.৪ ওভার)"; a super over also has its name. */
@@ -28,7 +26,7 @@ function standing({ side, superOver, total, ballsPerOver }: InningsSince): strin
 
 function ending({ side, superOver, total }: InningsSince): string {
   if (superOver !== undefined) return superOverWords(superOver, sideName(side), total);
-  return `${side === "" ? "" : `${genitive(sideName(side))} `}ইনিংস শেষ: ${scoreInWords(total)}।`;
+  return `${whose(side)}ইনিংস শেষ: ${scoreInWords(total)}।`;
 }
 
 function beginning(innings: InningsSince): string {

@@ -1,7 +1,7 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { ordinalWord } from "../../bengali/ordinals.ts";
-import { inningsWords } from "../balls/summary.ts";
-import { isCutShort, scoreInWords } from "../in-words.ts";
+import { inningsWords, overInWords } from "../balls/summary.ts";
+import { broughtInWords, isCutShort, scoreInWords } from "../in-words.ts";
 import { type BallsPerOver, ballsIn } from "../overs.ts";
 import type { Play } from "../play.ts";
 import { type InningsOfOvers, legal, type OverRow, totalIn } from "./overs-by-innings.ts";
@@ -15,9 +15,8 @@ export interface OverSummary {
 }
 
 function broughtBy({ runs, wickets }: OverRow): string {
-  const out = wickets > 0 ? [`${wickets} উইকেট`] : [];
-  if (runs === undefined) return out.join("");
-  return (runs > 0 ? [`${runs} রান`, ...out] : [...out, "রান হয়নি"]).join(", ");
+  if (runs !== undefined) return broughtInWords({ runs, wickets });
+  return wickets > 0 ? `${wickets} উইকেট` : "";
 }
 
 type State = "ended" | "broken off" | "in play";
@@ -30,8 +29,7 @@ function beginning(row: OverRow, state: State, ballsPerOver: BallsPerOver): stri
   const brought = broughtBy(row);
   const score = row.total && scoreInWords(row.total);
   if (state === "ended") {
-    const [length, this_] =
-      ballsPerOver === 5 ? [`${Number(row.number) * 5} বল`, "শেষ ৫ বলে"] : [`${row.number} ওভার`, "এই ওভারে"];
+    const [length, this_] = overInWords(row.number, ballsPerOver);
     return [`${length} ${score ? `শেষে ${score}` : "শেষ"}।`, brought && `${this_} ${brought}।`];
   }
   const goesOn = state === "in play";

@@ -1,6 +1,5 @@
-import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import { sideName } from "../bengali-teams.ts";
+import { whose } from "../bengali-teams.ts";
 import { isInningsBreak } from "../play.ts";
 import type { Scorecard, Team } from "../types.ts";
 import { currentInnings } from "../views.ts";
@@ -21,6 +20,5 @@ export function targetAtBreak(card: Scorecard): { side: Team | undefined; runs: 
 export function targetInWords(card: Scorecard): string | undefined {
   const target = targetAtBreak(card);
   if (!target) return undefined;
-  const whose = target.side ? `${genitive(sideName(target.side.name))} ` : "";
-  return `${whose}লক্ষ্য ${toBengaliDigits(target.runs)}`;
+  return `${whose(target.side?.name ?? "")}লক্ষ্য ${toBengaliDigits(target.runs)}`;
 }
