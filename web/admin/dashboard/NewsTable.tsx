@@ -68,48 +68,45 @@ export function NewsTable(props: NewsTableProps) {
       name: "Title",
       is: "row",
       props: ({ id }) => ({ lang: "bn", "aria-labelledby": `${id}-title` }),
-      cell: ({ id, title, kind, returned, picture, source }) => (
-        <div className="news-title">
-          {chosen && onChoose && source === undefined ? (
-            <input
-              type="checkbox"
-              className="admin-choose"
-              aria-label={title}
-              checked={chosen.has(id)}
-              onChange={(event) => onChoose([id], event.target.checked)}
-            />
-          ) : null}
-          <span className="news-picture">
-            {picture ? <img src={imageAt(picture, 160)} alt="" loading="lazy" /> : null}
-          </span>
-          <div>
-            {source === undefined ? (
-              <Link id={`${id}-title`} href={`/admin/edit/${id}`} className="admin-row-title">
+      cell: ({ id, title, kind, returned, picture, source }) => {
+        const [Title, path] = source === undefined ? [Link, "/admin/edit"] : [NewTab, "/article"];
+        return (
+          <div className="news-title">
+            {chosen && onChoose && source === undefined ? (
+              <input
+                type="checkbox"
+                className="admin-choose"
+                aria-label={title}
+                checked={chosen.has(id)}
+                onChange={(event) => onChoose([id], event.target.checked)}
+              />
+            ) : null}
+            <span className="news-picture">
+              {picture ? <img src={imageAt(picture, 160)} alt="" loading="lazy" /> : null}
+            </span>
+            <div>
+              <Title id={`${id}-title`} href={`${path}/${id}`} className="admin-row-title">
                 <EnglishNames>{title}</EnglishNames>
-              </Link>
-            ) : (
-              <NewTab id={`${id}-title`} href={`/article/${id}`} className="admin-row-title">
-                <EnglishNames>{title}</EnglishNames>
-              </NewTab>
-            )}
-            {kind === LIVE_BLOG ? (
-              <p className="small" lang="en">
-                Live blog
-              </p>
-            ) : null}
-            {present[id] ? (
-              <p className="small admin-row-note" lang="en">
-                Open just now: <BengaliParts>{Object.values(present[id]).join(", ")}</BengaliParts>
-              </p>
-            ) : null}
-            {returned ? (
-              <p className="small admin-row-note">
-                <EnglishNames>{returned.note}</EnglishNames>
-              </p>
-            ) : null}
+              </Title>
+              {kind === LIVE_BLOG ? (
+                <p className="small" lang="en">
+                  Live blog
+                </p>
+              ) : null}
+              {present[id] ? (
+                <p className="small admin-row-note" lang="en">
+                  Open just now: <BengaliParts>{Object.values(present[id]).join(", ")}</BengaliParts>
+                </p>
+              ) : null}
+              {returned ? (
+                <p className="small admin-row-note">
+                  <EnglishNames>{returned.note}</EnglishNames>
+                </p>
+              ) : null}
+            </div>
           </div>
-        </div>
-      ),
+        );
+      },
     },
     {
       name: "Author",

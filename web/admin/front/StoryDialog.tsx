@@ -6,7 +6,7 @@ import { present } from "../../../core/present.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
 import { Dialog, FormFoot } from "../kit/Dialog.tsx";
-import { Alert, Field, TextField } from "../kit/fields.tsx";
+import { Alert, ChoiceField, Field, TextField } from "../kit/fields.tsx";
 import { FocusField } from "../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../pictures/ImageField.tsx";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
@@ -54,6 +54,15 @@ export function StoryDialog({ story, draft, spot: offered, stories, onApply, onC
   const [wrong, setWrong] = useState("");
   const uploading = useUploading();
   const spots = [undefined, ...bands.map(({ id }) => id)].flatMap((band) => spotsOf(draft, band));
+  const places: Record<string, string> = {
+    [NOWHERE]: "Not pinned: by its time",
+    ...Object.fromEntries(
+      spots.map((each) => {
+        const band = bands.find(({ id }) => id === each.band);
+        return [spotValue(each), placeName(each.place, band)];
+      }),
+    ),
+  };
   const picture = pictureFrom(imageUrl);
   const apply = (event: FormEvent): void => {
     event.preventDefault();
@@ -88,31 +97,13 @@ export function StoryDialog({ story, draft, spot: offered, stories, onApply, onC
         <p lang="bn" className="front-headline">
           <EnglishNames>{story.title}</EnglishNames>
         </p>
-        <div className="field">
-          <label htmlFor={`${field}-place`}>Place</label>
-          <select
-            id={`${field}-place`}
-            data-first
-            value={spotValue(spot)}
-            onChange={({ target }) => setSpot(spots.find((each) => spotValue(each) === target.value))}
-          >
-            <option value={NOWHERE}>Not pinned: by its time</option>
-            {spotsOf(draft).map((each) => (
-              <option key={each.place} value={spotValue(each)}>
-                {placeName(each.place)}
-              </option>
-            ))}
-            {bands.map((band) => (
-              <optgroup key={band.id} label={band.title} lang="bn">
-                {spotsOf(draft, band.id).map((each) => (
-                  <option key={each.place} value={spotValue(each)}>
-                    {placeName(each.place, band)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </div>
+        <ChoiceField
+          id={`${field}-place`}
+          label="Place"
+          names={places}
+          value={spotValue(spot)}
+          onChoose={(value) => setSpot(spots.find((each) => spotValue(each) === value))}
+        />
         {leads ? (
           <LeadFields
             prefix={field}

@@ -9,6 +9,7 @@ import {
 import { bandsOf, type FilledBand, fillBands, pinnedInBands } from "../../../core/front/bands.ts";
 import { composeFront, leadView, withJustNow } from "../../../core/front/compose-front.ts";
 import { separateNeighbours } from "../../../core/front/neighbours.ts";
+import { isRecord } from "../../../core/is-record.ts";
 import { SECTION_KEYS, sectionInfo } from "../../../core/news/sections.ts";
 import { BAND_SHAPES, type StoryCard } from "../../../core/news/story.ts";
 
@@ -177,21 +178,16 @@ export function dressed(
 }
 
 export function saysTheSame(one: FrontComposition, other: FrontComposition): boolean {
-  const byId = <T extends { id: string }>(entries: readonly T[]) =>
-    entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((entry) => Object.entries(entry).toSorted());
-  const text = (composition: FrontComposition): string =>
-    JSON.stringify([
-      byId(composition.pins),
-      composition.hidden.toSorted(),
-      byId(composition.cards),
-      composition.lead ?? null,
-      composition.five ?? null,
-      bandsOf(composition).map(({ pins, rule, ...band }) => [
-        Object.entries(band).toSorted(),
-        Object.entries(rule).toSorted(),
-        byId(pins),
-      ]),
-    ]);
+  const byId = <T extends { id: string }>(all: readonly T[]) =>
+    all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const inOrder = (_: string, value: unknown): unknown =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted()) : value;
+  const text = (composition: FrontComposition): string => {
+    const { pins, hidden, cards } = composition;
+    const bands = bandsOf(composition).map((band) => ({ ...band, pins: byId(band.pins) }));
+    const sorted = { pins: byId(pins), hidden: hidden.toSorted(), cards: byId(cards), bands };
+    return JSON.stringify({ ...composition, ...sorted }, inOrder);
+  };
   return text(one) === text(other);
 }
 
