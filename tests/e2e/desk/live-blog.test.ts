@@ -160,6 +160,27 @@ it("an editor opens a blog, posts three times with an image, pins, corrects, del
   expect(desk.editor.problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
 });
 
+it("a result is shown for ten seconds, and until it is closed while it can be undone", async () => {
+  const id = await newBlog("কতক্ষণ");
+  await apiPost(id, "এক");
+  const page = await desk.editor.open(`/admin/blog/${id}`);
+  await openBlog(page);
+  await page.clock.install();
+  const toast = page.locator(".admin-toast");
+  await press(postOf(page, "এক"), "Pin");
+  await said(page, "Pinned");
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => toast.innerText()).toBe("");
+  await press(postOf(page, "এক"), "Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await said(page, "Deleted");
+  await page.clock.fastForward(60_000);
+  await press(toast, "Undo the deletion");
+  await said(page, "Restored");
+  await toast.getByRole("button", { name: "Close the message" }).click();
+  await expect.poll(() => toast.innerText()).toBe("");
+});
+
 it("an unpublished introduction is named with the way to publish it", async () => {
   const { id } = await makeArticle(desk, { title: "খসড়া", kind: "LiveBlog" });
   const page = await desk.editor.open(`/admin/blog/${id}`);
