@@ -3,7 +3,7 @@ import { type AdminRow, bulkAnswer } from "../../../core/contract/admin.ts";
 import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
 import { callFailed } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
-import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { ConfirmButton } from "../kit/Dialog.tsx";
 import { ChoiceField } from "../kit/fields.tsx";
 import { useSay } from "../kit/Toast.tsx";
 import { useApi } from "../use-session.ts";
@@ -58,7 +58,6 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
   const api = useApi();
   const [category, setCategory] = useState("");
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
   const say = useSay();
   const some = rows.length > 0;
 
@@ -88,54 +87,45 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
   };
   const act = (action: BulkAction): Promise<void> => call(BULK, action, rows);
   return (
-    <>
-      <section
-        className={some ? "row admin-banner admin-bulk" : undefined}
-        aria-label={some ? "The chosen articles" : undefined}
-      >
-        <p role="status">{some ? `${counted(rows.length)} chosen` : ""}</p>
-        {some ? (
-          <>
-            <Button off={busy} onClick={() => void act("publish")}>
-              Publish
-            </Button>
-            <Button off={busy} onClick={() => void act("unpublish")}>
-              Unpublish
-            </Button>
-            <ChoiceField
-              id="bulk-category"
-              label="Move to"
-              names={{ "": "Choose a category", ...CATEGORY_NAMES }}
-              value={category}
-              onChoose={setCategory}
-            />
-            <Button off={busy || category === ""} onClick={() => void act("move")}>
-              Move
-            </Button>
-            <Button look="remove" onClick={() => setAsking(true)}>
-              Delete
-            </Button>
-            <Button look="quiet" onClick={onClear}>
-              Choose none
-            </Button>
-            <p className="small">No push is sent for articles published here.</p>
-          </>
-        ) : null}
-      </section>
-      {asking ? (
-        <ConfirmDialog
-          title={`Delete ${counted(rows.length)}`}
-          act="Delete"
-          run={async () => {
-            await act("delete");
-            setAsking(false);
-          }}
-          failed={FAILED}
-          onClose={() => setAsking(false)}
-        >
-          <p>Are you sure? You can undo this right after, and restore each article later.</p>
-        </ConfirmDialog>
+    <section
+      className={some ? "row admin-banner admin-bulk" : undefined}
+      aria-label={some ? "The chosen articles" : undefined}
+    >
+      <p role="status">{some ? `${counted(rows.length)} chosen` : ""}</p>
+      {some ? (
+        <>
+          <Button off={busy} onClick={() => void act("publish")}>
+            Publish
+          </Button>
+          <Button off={busy} onClick={() => void act("unpublish")}>
+            Unpublish
+          </Button>
+          <ChoiceField
+            id="bulk-category"
+            label="Move to"
+            names={{ "": "Choose a category", ...CATEGORY_NAMES }}
+            value={category}
+            onChoose={setCategory}
+          />
+          <Button off={busy || category === ""} onClick={() => void act("move")}>
+            Move
+          </Button>
+          <ConfirmButton
+            label="Delete"
+            look="remove"
+            title={`Delete ${counted(rows.length)}`}
+            act="Delete"
+            run={() => act("delete")}
+            failed={FAILED}
+          >
+            <p>Are you sure? You can undo this right after, and restore each article later.</p>
+          </ConfirmButton>
+          <Button look="quiet" onClick={onClear}>
+            Choose none
+          </Button>
+          <p className="small">No push is sent for articles published here.</p>
+        </>
       ) : null}
-    </>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { callFailed } from "../admin-api.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { Button } from "./Button.tsx";
@@ -133,5 +133,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps
+  extends Omit<ConfirmDialogProps, "onClose">,
+    Pick<ComponentProps<typeof Button>, "look" | "about" | "aria-describedby" | "aria-label"> {
+  label: string;
+}
+
+/** A button whose action runs after a question. */
+export function ConfirmButton({ label, look = "plain", about, run, ...props }: ConfirmButtonProps) {
+  const { "aria-describedby": describedBy, "aria-label": name, ...dialog } = props;
+  const [asking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
+  return (
+    <>
+      <Button
+        {...{ look, about, "aria-describedby": describedBy, "aria-label": name }}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {asking ? <ConfirmDialog {...dialog} run={() => run().then(close)} onClose={close} /> : null}
+    </>
   );
 }

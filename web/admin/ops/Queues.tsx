@@ -1,43 +1,27 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, useRef } from "react";
 import type { OpsActionPath, OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
-import { Button, Section } from "../kit/Button.tsx";
-import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { Section } from "../kit/Button.tsx";
+import { ConfirmButton } from "../kit/Dialog.tsx";
 import { type Column, figure } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
 import { FoldedTable } from "./FoldedTable.tsx";
 import { count, isStuck, queueTarget } from "./troubles.ts";
 
-interface DropProps {
-  title: string;
-  label: string;
+interface DropProps extends Omit<ComponentProps<typeof ConfirmButton>, "run" | "failed" | "look"> {
   about: string;
   path: OpsActionPath;
-  words: { act: string; back: string };
   onDone?: () => void;
-  children: ReactNode;
 }
 
-function Drop({ title, label, about, path, words, onDone, children }: DropProps) {
-  const [asking, setAsking] = useState(false);
+function Drop({ path, onDone, ...button }: DropProps) {
   const { press } = useAction();
   const drop = async (): Promise<void> => {
-    if (!(await press(path, about))) return;
-    setAsking(false);
+    // The page says why it failed; the question stays.
+    if (!(await press(path, button.about))) throw new Error();
     onDone?.();
   };
-  return (
-    <>
-      <Button look="remove" about={about} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      {asking ? (
-        <ConfirmDialog title={title} {...words} run={drop} failed="" onClose={() => setAsking(false)}>
-          {children}
-        </ConfirmDialog>
-      ) : null}
-    </>
-  );
+  return <ConfirmButton look="remove" run={drop} failed="" {...button} />;
 }
 
 interface FailedJobProps {
@@ -67,7 +51,8 @@ function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
           label="Drop"
           about={about}
           path={`${path}/drop`}
-          words={{ act: "Drop it", back: "Keep it" }}
+          act="Drop it"
+          back="Keep it"
           onDone={onGone}
         >
           <p>The job is deleted and not retried.</p>
@@ -103,7 +88,8 @@ function FailedJobs({ name, queue, now }: QueueRow & { now: number }) {
               label="Drop all"
               about={name}
               path={`jobs/${name}/drop`}
-              words={{ act: "Drop all", back: "Keep them" }}
+              act="Drop all"
+              back="Keep them"
             >
               <p>{count(queue.failed, "job")} will be deleted and not retried.</p>
             </Drop>

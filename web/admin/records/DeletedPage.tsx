@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { Link } from "wouter";
 import { adminArticleAnswer, type DeletedRow, deletedList } from "../../../core/contract/admin.ts";
 import { ignoreNotFound } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
-import { Button, PageHead } from "../kit/Button.tsx";
-import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { PageHead } from "../kit/Button.tsx";
+import { ConfirmButton } from "../kit/Dialog.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { useSay } from "../kit/Toast.tsx";
@@ -16,11 +15,9 @@ import { PaperText } from "../words/PaperText.tsx";
 export function DeletedPage() {
   const api = useApi();
   const records = useRecords("deleted", deletedList, ADMIN_PAGE_SIZE);
-  const [chosen, setChosen] = useState<DeletedRow>();
   const say = useSay();
   const restore = async (row: DeletedRow): Promise<void> => {
     await ignoreNotFound(api.write("POST", `/api/admin/deleted/${row.id}/restore`, adminArticleAnswer));
-    setChosen(undefined);
     const action = (
       <Link href={`/admin/edit/${row.id}`} className="button">
         Open it
@@ -53,9 +50,24 @@ export function DeletedPage() {
       name: "Actions",
       is: "actions",
       cell: (row) => (
-        <Button look="quiet" about={row.title} onClick={() => setChosen(row)}>
-          Restore
-        </Button>
+        <ConfirmButton
+          label="Restore"
+          look="quiet"
+          about={row.title}
+          title="Restore article"
+          act="Restore"
+          run={() => restore(row)}
+          failed="The article could not be restored. Please try again."
+        >
+          <p className="admin-quote">
+            <PaperText>{row.title}</PaperText>
+          </p>
+          <p>
+            {row.published
+              ? "Readers see the article again at its old address."
+              : "The article is a draft again: readers do not see it."}
+          </p>
+        </ConfirmButton>
       ),
     },
   ];
@@ -71,24 +83,6 @@ export function DeletedPage() {
         words={{ failed: "The deleted articles could not be read.", empty: "No article is deleted." }}
         shown={{ caption: "Deleted articles, last deleted first", columns, keyOf: ({ id }) => id }}
       />
-      {chosen ? (
-        <ConfirmDialog
-          title="Restore article"
-          act="Restore"
-          run={() => restore(chosen)}
-          failed="The article could not be restored. Please try again."
-          onClose={() => setChosen(undefined)}
-        >
-          <p className="admin-quote">
-            <PaperText>{chosen.title}</PaperText>
-          </p>
-          <p>
-            {chosen.published
-              ? "Readers see the article again at its old address."
-              : "The article is a draft again: readers do not see it."}
-          </p>
-        </ConfirmDialog>
-      ) : null}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../../core/contract/admin.ts";
 import { callFailed, ignoreNotFound } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
-import { Button, PageHead } from "../kit/Button.tsx";
-import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { PageHead } from "../kit/Button.tsx";
+import { ConfirmButton } from "../kit/Dialog.tsx";
 import { Check } from "../kit/fields.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
@@ -17,7 +17,7 @@ import { mailLink } from "./mail-link.ts";
 interface InquiryProps {
   inquiry: AdminInquiry;
   onHandled: (handled: boolean) => void;
-  onDelete: () => void;
+  onDelete: () => Promise<void>;
 }
 
 function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
@@ -31,9 +31,18 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
         <Check checked={handled} aria-describedby={`inquiry-${id}`} onChange={onHandled}>
           Handled
         </Check>
-        <Button aria-describedby={`inquiry-${id}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <ConfirmButton
+          label="Delete"
+          aria-describedby={`inquiry-${id}`}
+          title="Delete inquiry"
+          act="Delete"
+          run={onDelete}
+          failed="The inquiry could not be deleted. Please try again."
+        >
+          <p>
+            This permanently deletes the message of <BengaliParts>{company}</BengaliParts>.
+          </p>
+        </ConfirmButton>
       </div>
       <p className="row small admin-inquiry-facts">
         <span>
@@ -61,7 +70,6 @@ export function InquiriesPage() {
   const api = useApi();
   const queries = useQueryClient();
   const [failed, setFailed] = useState("");
-  const [deleting, setDeleting] = useState<AdminInquiry>();
   const records = useRecords("inquiries", inquiryList, ADMIN_PAGE_SIZE);
   const mark = async (id: string, handled: boolean): Promise<void> => {
     const put = (next: AdminInquiry): void => {
@@ -81,7 +89,6 @@ export function InquiriesPage() {
   };
   const remove = async (id: string): Promise<void> => {
     await ignoreNotFound(api.write("DELETE", `/api/admin/inquiries/${id}`, z.unknown()));
-    setDeleting(undefined);
     void records.refetch();
   };
   return (
@@ -102,25 +109,12 @@ export function InquiriesPage() {
                 key={inquiry.id}
                 inquiry={inquiry}
                 onHandled={(handled) => void mark(inquiry.id, handled)}
-                onDelete={() => setDeleting(inquiry)}
+                onDelete={() => remove(inquiry.id)}
               />
             ))}
           </ul>
         )}
       />
-      {deleting ? (
-        <ConfirmDialog
-          title="Delete inquiry"
-          act="Delete"
-          run={() => remove(deleting.id)}
-          failed="The inquiry could not be deleted. Please try again."
-          onClose={() => setDeleting(undefined)}
-        >
-          <p>
-            This permanently deletes the message of <BengaliParts>{deleting.company}</BengaliParts>.
-          </p>
-        </ConfirmDialog>
-      ) : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import {
   type PersonalDataAnswer,
   personalDataAnswer,
   personErasedAnswer,
 } from "../../../core/contract/admin.ts";
-import { Button, Section } from "../kit/Button.tsx";
-import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { Section } from "../kit/Button.tsx";
+import { ConfirmButton } from "../kit/Dialog.tsx";
 import { Alert, TextField } from "../kit/fields.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
 import { useSay } from "../kit/Toast.tsx";
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Stored>[] = [
   { name: "When erased", cell: ({ erased }) => erased },
 ];
 
-function Kept({ kept, onErase }: { kept: PersonalDataAnswer; onErase: () => void }) {
+function Kept({ kept, children }: { kept: PersonalDataAnswer; children: ReactNode }) {
   const { data, sessions, stays, cut } = kept;
   const rows = Object.entries(data).map(([name, all]) => ({
     what: NAMES[name] ?? name,
@@ -74,9 +74,7 @@ function Kept({ kept, onErase }: { kept: PersonalDataAnswer; onErase: () => void
         <a className="button" href={useFileAddress(kept)} download="person.json">
           Download JSON
         </a>
-        <Button look="danger" onClick={onErase}>
-          Erase
-        </Button>
+        {children}
       </div>
     </>
   );
@@ -88,7 +86,6 @@ export function PersonsData() {
   const [kept, setKept] = useState<PersonalDataAnswer>();
   const say = useSay();
   const { failed, run } = useTry("The data could not be read. Please try again.");
-  const [isErasing, setErasing] = useState(false);
 
   const look = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -100,7 +97,6 @@ export function PersonsData() {
   const erase = async (): Promise<void> => {
     const { message } = await api.write("POST", "/api/admin/people/erase", personErasedAnswer, asked(person));
     say(message, { stays: true });
-    setErasing(false);
     setKept(undefined);
   };
   const field = (name: keyof Person, label: string, hint: string) => (
@@ -134,23 +130,25 @@ export function PersonsData() {
         </button>
       </form>
       <Alert>{failed}</Alert>
-      {kept ? <Kept kept={kept} onErase={() => setErasing(true)} /> : null}
-      {isErasing ? (
-        <ConfirmDialog
-          title="Erase this person's data"
-          act="Erase"
-          run={erase}
-          failed="The data could not be erased. Please try again."
-          onClose={() => setErasing(false)}
-        >
-          <p>
-            Their sessions end, and their data is deleted except records that must stay. This cannot be
-            undone.
-          </p>
-          <p className="admin-quote">
-            {person.subject} · {person.issuer}
-          </p>
-        </ConfirmDialog>
+      {kept ? (
+        <Kept kept={kept}>
+          <ConfirmButton
+            label="Erase"
+            look="danger"
+            title="Erase this person's data"
+            act="Erase"
+            run={erase}
+            failed="The data could not be erased. Please try again."
+          >
+            <p>
+              Their sessions end, and their data is deleted except records that must stay. This cannot be
+              undone.
+            </p>
+            <p className="admin-quote">
+              {person.subject} · {person.issuer}
+            </p>
+          </ConfirmButton>
+        </Kept>
       ) : null}
     </Section>
   );

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { endSessionsAnswer, type SignInEntry, signInList } from "../../../core/contract/admin.ts";
 import { formatMoment } from "../dates.ts";
-import { Button, PageHead } from "../kit/Button.tsx";
-import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { PageHead } from "../kit/Button.tsx";
+import { ConfirmButton } from "../kit/Dialog.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { useSay } from "../kit/Toast.tsx";
@@ -17,7 +16,6 @@ import { PersonsData } from "./PersonsData.tsx";
 export function SignInsPage() {
   const api = useApi();
   const { check } = useSession();
-  const [ending, setEnding] = useState<SignInEntry>();
   const say = useSay();
   const records = useRecords("sign-ins", signInList);
   const end = async ({ issuer, subject }: SignInEntry): Promise<void> => {
@@ -25,7 +23,6 @@ export function SignInsPage() {
       issuer,
       subject,
     });
-    setEnding(undefined);
     say(message);
     // The sessions that were ended may include this one.
     void check().then(() => records.refetch());
@@ -50,9 +47,22 @@ export function SignInsPage() {
         <>
           {row.sessions} open{" "}
           {row.sessions > 0 ? (
-            <Button look="quiet" aria-label={`End all sessions of ${row.who}`} onClick={() => setEnding(row)}>
-              End
-            </Button>
+            <ConfirmButton
+              label="End"
+              look="quiet"
+              aria-label={`End all sessions of ${row.who}`}
+              title="End all sessions"
+              act="End all sessions"
+              run={() => end(row)}
+              failed="The sessions could not be ended. Please try again."
+            >
+              <p>This person is signed out on all devices.</p>
+              <p className="admin-quote">
+                {row.who}
+                <br />
+                {row.subject} · {row.issuer}
+              </p>
+            </ConfirmButton>
           ) : null}
         </>
       ),
@@ -71,22 +81,6 @@ export function SignInsPage() {
         }}
       />
       <PersonsData />
-      {ending ? (
-        <ConfirmDialog
-          title="End all sessions"
-          act="End all sessions"
-          run={() => end(ending)}
-          failed="The sessions could not be ended. Please try again."
-          onClose={() => setEnding(undefined)}
-        >
-          <p>This person is signed out on all devices.</p>
-          <p className="admin-quote">
-            {ending.who}
-            <br />
-            {ending.subject} · {ending.issuer}
-          </p>
-        </ConfirmDialog>
-      ) : null}
     </>
   );
 }
