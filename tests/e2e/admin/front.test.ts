@@ -26,6 +26,14 @@ async function act(place: Locator, name: string): Promise<void> {
   await place.getByRole("menuitem", { name, exact: true }).click();
 }
 
+/** Opens the menu of the focused button and presses keys in it. */
+async function chooseBy(page: Page, ...keys: string[]): Promise<void> {
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(":focus").getAttribute("role")).toBe("menuitem");
+  for (const key of keys) await page.keyboard.press(key);
+  await expect.poll(() => page.getByRole("menu").count()).toBe(0);
+}
+
 const deed = (page: Page, at: number, name: string) => act(tiles(page).nth(at), name);
 
 it("puts a story first by keyboard, launches it, and an open front changes behind the toast", async () => {
@@ -41,26 +49,22 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   expect(await bandTitles(page)).toEqual(await open.locator(".bands .card-title").allTextContents());
   const chosen = (await titlesOf(page))[2] ?? "";
 
-  const keys = async (...all: string[]): Promise<void> => {
-    for (const key of all) await page.keyboard.press(key);
-  };
   await menu(tiles(page).nth(2)).focus();
-  await keys("Enter", "ArrowUp", "End", "Home", "Enter");
+  await chooseBy(page, "ArrowUp", "End", "Home", "Enter");
   await page.getByText("Moved to Second 1").waitFor();
-  await keys("Enter", "Enter");
+  await chooseBy(page, "Enter");
   await page.getByText("Moved to Lead").waitFor();
   expect((await titlesOf(page))[0]).toBe(chosen);
   expect(
     await page.evaluate(() => document.activeElement?.closest("[data-place]")?.getAttribute("data-place")),
   ).toBe("1");
-  await keys("Enter", "ArrowDown", "Enter");
+  await chooseBy(page, "ArrowDown", "Enter");
   await page.getByText("Moved to Second 1").waitFor();
   expect((await titlesOf(page))[1]).toBe(chosen);
-  await keys("Enter", "Escape");
-  expect(await page.getByRole("menu").count()).toBe(0);
-  await keys("Enter", "Tab");
-  expect(await page.getByRole("menu").count()).toBe(0);
-  await keys("Shift+Tab", "Enter", "Enter");
+  await chooseBy(page, "Escape");
+  await chooseBy(page, "Tab");
+  await page.keyboard.press("Shift+Tab");
+  await chooseBy(page, "Enter");
   await expect.poll(async () => (await titlesOf(page))[0]).toBe(chosen);
 
   const window = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -175,8 +179,7 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
 
   const head = menu(own);
   await head.focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
+  await chooseBy(page, "Enter");
   await page.getByText("Band moved to 7").waitFor();
   expect((await names())[6]).toBe("সম্পাদকের বাছাই");
   expect(await head.evaluate((button) => button === document.activeElement)).toBe(true);
