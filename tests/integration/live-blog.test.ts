@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BlogDocument, parseBlog, pinnedPost } from "../../core/blog/blog.ts";
 import { postsOf } from "../../core/blog/blog-document.ts";
-import { adminArticleAnswer } from "../../core/contract/admin.ts";
 import { deskBlogAnswer, deskPostAnswer, postList } from "../../core/contract/blog.ts";
 import { POST_EVENTS, postPayload } from "../../core/contract/webhooks/webhook-events.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/databases/redis.ts";
+import { createBlogDesk } from "../support/sites/blog-desk.ts";
 import { subscribe } from "../support/sites/gateway.ts";
 import { type Newsroom, startNewsroom } from "../support/sites/newsroom.ts";
 
@@ -20,28 +20,17 @@ for (const { name, present, redis: overRedis } of shapes) {
   describe.skipIf(!present)(`a live blog, ${name}`, () => {
     let redis: TestRedis | undefined;
     let newsroom: Newsroom;
+    let desk: ReturnType<typeof createBlogDesk>;
     beforeAll(async () => {
       redis = overRedis ? await startRedis() : undefined;
       newsroom = await startNewsroom(redis?.url);
+      desk = createBlogDesk(newsroom);
     });
     afterAll(async () => {
       await newsroom?.close();
       await redis?.stop();
     });
 
-    const article = { title: "ঝড়ের খবর", content: "<p>উপকূলে ঝড়।</p>", category: "bengal", published: true };
-    const begin = async (): Promise<string> => {
-      const answer = await newsroom.editor("POST", "/api/admin/news", { ...article, kind: "LiveBlog" });
-      expect(answer.status, answer.text).toBe(201);
-      return adminArticleAnswer.parse(answer.json).data.id;
-    };
-    const call = async (method: string, path: string, given?: object, status = 200) => {
-      const answer = await newsroom.editor(method, `/api/admin/blogs/${path}`, given);
-      expect(answer.status, answer.text).toBe(status);
-      return answer;
-    };
-    const write = async (id: string, contentHtml: string, more: object = {}) =>
-      deskPostAnswer.parse((await call("POST", `${id}/posts`, { contentHtml, ...more }, 201)).json).data;
     const read = async (path: string) => {
       const answer = await newsroom.api.ask(path);
       expect(answer.status, answer.text).toBe(200);
@@ -55,31 +44,33 @@ for (const { name, present, redis: overRedis } of shapes) {
     };
 
     it("(1) brings a post from the API to a subscribed page, with its first post opened", async () => {
-      const id = await begin();
-      const first = await write(id, "<p>প্রথম খবর।</p>", { title: "শুরু" });
+      const id = await desk.begin();
+      const first = await desk.write(id, "<p>প্রথম খবর।</p>", { title: "শুরু" });
       const shown = await follow(id);
       await expect.poll(() => shown()?.posts[first.id]?.contentHtml).toContain("প্রথম খবর");
-      const second = await write(id, "<p>দ্বিতীয় খবর।</p>");
+      const second = await desk.write(id, "<p>দ্বিতীয় খবর।</p>");
       await expect.poll(() => shown()?.counts.posts).toBe(2);
       const document = shown();
       expect(document && postsOf(document).map((post) => post.id)).toEqual([second.id, first.id]);
       expect(document).toMatchObject({ state: "live", zone: "Asia/Dhaka" });
       expect((await read(`/api/blogs/${id}/posts`)).posts).toEqual(document && postsOf(document));
-      const state = deskBlogAnswer.parse((await call("GET", id)).json).data;
+      const state = deskBlogAnswer.parse((await desk.call("GET", id)).json).data;
       expect(state).toMatchObject({ state: "live", counts: { posts: 2, keys: 0 } });
     });
 
     it("(36) has a feed of its posts, which a deleted post leaves", async () => {
-      const id = await begin();
-      const first = await write(id, '<p>প্রথম খবর, <a href="/article/x">আরও</a>।</p>', { title: "এক & দুই" });
-      const second = await write(id, "<p>দ্বিতীয় খবর।</p>");
+      const id = await desk.begin();
+      const first = await desk.write(id, '<p>প্রথম খবর, <a href="/article/x">আরও</a>।</p>', {
+        title: "এক & দুই",
+      });
+      const second = await desk.write(id, "<p>দ্বিতীয় খবর।</p>");
       const items = async () => {
         const { status, text, headers } = await newsroom.api.ask(`/article/${id}/rss.xml`);
         expect([status, headers["content-type"]]).toEqual([200, "application/rss+xml; charset=utf-8"]);
         return Array.from(text.matchAll(/<guid isPermaLink="false">([0-9a-f]+)</g), ([, guid]) => guid);
       };
       expect(await items()).toEqual([second.id, first.id]);
-      await call("DELETE", `${id}/posts/${first.id}`);
+      await desk.call("DELETE", `${id}/posts/${first.id}`);
       await expect.poll(items).toEqual([second.id]);
       expect((await newsroom.api.ask(`/article/${"0".repeat(24)}/rss.xml`)).status).toBe(404);
     });
@@ -94,60 +85,59 @@ for (const { name, present, redis: overRedis } of shapes) {
         (await webhooks.deliveries(hook.id, 10))
           .map(({ body }) => postPayload.parse(JSON.parse(body)))
           .map(({ type, data }) => `${type} ${data.revision ?? ""}`);
-      const id = await begin();
-      const post = await write(id, "<p>খবর।</p>");
+      const id = await desk.begin();
+      const post = await desk.write(id, "<p>খবর।</p>");
       await expect.poll(sent).toEqual(["post.published 1"]);
-      await call("PUT", `${id}/posts/${post.id}`, { contentHtml: "<p>নতুন খবর।</p>", revision: 1 });
+      await desk.call("PUT", `${id}/posts/${post.id}`, { contentHtml: "<p>নতুন খবর।</p>", revision: 1 });
       await expect.poll(sent).toContain("post.updated 2");
-      await call("POST", `${id}/posts/${post.id}/pin`, { pinned: true });
-      await call("DELETE", `${id}/posts/${post.id}`);
+      await desk.call("POST", `${id}/posts/${post.id}/pin`, { pinned: true });
+      await desk.call("DELETE", `${id}/posts/${post.id}`);
       await expect.poll(sent).toContain("post.removed ");
       expect((await sent()).toSorted()).toEqual(["post.published 1", "post.removed ", "post.updated 2"]);
     });
 
     it("(22) is there before its first post, and not for readers of a withdrawn article", async () => {
-      const id = await begin();
+      const id = await desk.begin();
       const shown = await follow(id);
       expect(shown()).toMatchObject({ state: "soon", counts: { posts: 0 } });
-      await write(id, "<p>প্রথম।</p>");
+      await desk.write(id, "<p>প্রথম।</p>");
       await expect.poll(() => shown()).toMatchObject({ state: "live", counts: { posts: 1 } });
-      const { title, content, category } = article;
-      const hidden = { title, content, category, kind: "LiveBlog", published: false };
+      const hidden = { title: "ঝড়", content: "<p>ঝড়।</p>", category: "bengal", kind: "LiveBlog" };
       expect((await newsroom.editor("PUT", `/api/admin/news/${id}`, hidden)).status).toBe(200);
       await expect.poll(() => shown()).toMatchObject({ posts: {}, counts: { posts: 0 } });
       expect((await newsroom.api.ask(`/api/blogs/${id}/posts`)).status).toBe(404);
     });
 
     it("(22) says within seconds that somebody writes, never what or who, if the desk allows it", async () => {
-      const id = await begin();
-      await write(id, "<p>প্রথম।</p>");
+      const id = await desk.begin();
+      await desk.write(id, "<p>প্রথম।</p>");
       const shown = await follow(id);
       const tab = `${id}/posts/${id}/presence/tab-of-editor`;
-      await call("PUT", tab);
-      const desk = async () => (await newsroom.api.liveStore.read(`desk:${id}`))?.value;
-      await expect.poll(desk).toMatchObject({ writing: { "tab-of-editor": expect.any(String) } });
+      await desk.call("PUT", tab);
+      const deskDocument = async () => (await newsroom.api.liveStore.read(`desk:${id}`))?.value;
+      await expect.poll(deskDocument).toMatchObject({ writing: { "tab-of-editor": expect.any(String) } });
       expect(shown()).not.toHaveProperty("writing");
-      await call("PUT", id, { showsWriting: true });
+      await desk.call("PUT", id, { showsWriting: true });
       await expect.poll(() => shown()?.writing, { timeout: 3_000 }).toBe(true);
-      await call("DELETE", tab);
+      await desk.call("DELETE", tab);
       await expect.poll(() => shown()?.writing, { timeout: 3_000 }).toBeUndefined();
-      await call("PUT", tab);
+      await desk.call("PUT", tab);
       await expect.poll(() => shown()?.writing).toBe(true);
-      await call("POST", `${id}/close`, {});
+      await desk.call("POST", `${id}/close`, {});
       await expect.poll(() => shown()).not.toHaveProperty("writing");
     });
 
     it("(27) sends no word of a deleted post, also to a socket that resumes from before it", async () => {
-      const id = await begin();
-      await write(id, "<p>আগের খবর।</p>", { title: "আগে" });
+      const id = await desk.begin();
+      await desk.write(id, "<p>আগের খবর।</p>", { title: "আগে" });
       const shown = await follow(id);
       await expect.poll(() => shown()?.counts.posts).toBe(1);
       const early = (await newsroom.api.liveStore.read(`blog:${id}`)) ?? { epoch: "", version: 0 };
-      const post = await write(id, "<p>ক্যানারিপাখি গোপন।</p>", { title: "ক্যানারিপাখি" });
+      const post = await desk.write(id, "<p>ক্যানারিপাখি গোপন।</p>", { title: "ক্যানারিপাখি" });
       await expect.poll(() => shown()?.posts[post.id]).toBeDefined();
-      await call("POST", `${id}/posts/${post.id}/pin`, { pinned: true });
+      await desk.call("POST", `${id}/posts/${post.id}/pin`, { pinned: true });
       await expect.poll(() => pinnedPost(shown() ?? NOTHING)?.id).toBe(post.id);
-      await call("DELETE", `${id}/posts/${post.id}`);
+      await desk.call("DELETE", `${id}/posts/${post.id}`);
       await expect.poll(() => shown()?.gone[post.id]).toBe(post.place);
       const reader = await newsroom.reader(`blog:${id}`);
       const resumed = (await reader.socket.emitWithAck("subscribe", {
@@ -175,13 +165,16 @@ for (const { name, present, redis: overRedis } of shapes) {
       expect(seen).toContain("আগের খবর");
       expect(seen).not.toContain("ক্যানারি");
       expect((await newsroom.api.ask(`/api/blogs/${id}/posts?around=${post.id}`)).status).toBe(410);
-      await call("POST", `${id}/posts/${post.id}/restore`);
+      await desk.call("POST", `${id}/posts/${post.id}/restore`);
       await expect.poll(() => shown()?.posts[post.id]?.contentHtml).toContain("ক্যানারি");
     });
 
     it("(6) sends a reader who was away the changes or the document, whichever is smaller", async () => {
-      const id = await begin();
-      const [post] = [await write(id, "<p>এক।</p>"), await write(id, `<p>${"ক".repeat(2_000)}</p>`)];
+      const id = await desk.begin();
+      const [post] = [
+        await desk.write(id, "<p>এক।</p>"),
+        await desk.write(id, `<p>${"ক".repeat(2_000)}</p>`),
+      ];
       const shown = await follow(id);
       await expect.poll(() => shown()?.counts.posts).toBe(2);
       const away = (await newsroom.api.liveStore.read(`blog:${id}`)) ?? { epoch: "", version: 0 };
@@ -192,7 +185,7 @@ for (const { name, present, redis: overRedis } of shapes) {
         [60, "snapshot"],
       ] as const) {
         for (const last = revision + edits; revision < last; revision += 1)
-          await call("PUT", `${id}/posts/${post.id}`, { contentHtml: `<p>${revision}</p>`, revision });
+          await desk.call("PUT", `${id}/posts/${post.id}`, { contentHtml: `<p>${revision}</p>`, revision });
         await expect.poll(() => shown()?.posts[post.id]?.revision).toBe(revision);
         const { epoch, version } = away;
         const ack = await subscribe(socket, { topic: `blog:${id}`, epoch, version, renewals: true });
@@ -204,7 +197,7 @@ for (const { name, present, redis: overRedis } of shapes) {
     });
 
     it("(24) makes one post for 100 requests with one key, and refuses the key for another", async () => {
-      const id = await begin();
+      const id = await desk.begin();
       const make = (contentHtml: string) =>
         newsroom.editor(
           "POST",
@@ -219,15 +212,15 @@ for (const { name, present, redis: overRedis } of shapes) {
       });
       expect(new Set(made).size).toBe(1);
       expect((await make("<p>দুই।</p>")).status).toBe(422);
-      await call("DELETE", `${id}/posts/${made[0]}`);
+      await desk.call("DELETE", `${id}/posts/${made[0]}`);
       expect((await make("<p>এক।</p>")).status).toBe(410);
     });
 
     it("(4, 14) pages through posts in one order, also beside deleted ones", async () => {
-      const id = await begin();
+      const id = await desk.begin();
       // All tests of this file together stay below the account's 30 posts a minute.
       const posts = await Promise.all(
-        Array.from({ length: 9 }, (_, index) => write(id, `<p>খবর ${index}।</p>`)),
+        Array.from({ length: 9 }, (_, index) => desk.write(id, `<p>খবর ${index}।</p>`)),
       );
       const shown = await follow(id);
       await expect.poll(() => shown()?.counts.posts).toBe(9);
@@ -235,7 +228,7 @@ for (const { name, present, redis: overRedis } of shapes) {
       const order = document ? postsOf(document).map((post) => post.id) : [];
       expect(order.toSorted()).toEqual(posts.map((post) => post.id).toSorted());
       const gone = order[5] ?? "";
-      await call("DELETE", `${id}/posts/${gone}`);
+      await desk.call("DELETE", `${id}/posts/${gone}`);
       await expect.poll(() => shown()?.counts.posts).toBe(8);
       const pages: string[] = [];
       let before: string | undefined = gone;
@@ -251,28 +244,28 @@ for (const { name, present, redis: overRedis } of shapes) {
     });
 
     it("(18, 20, 30) marks key events, pins and moves posts on open pages; times and addresses stay", async () => {
-      const id = await begin();
+      const id = await desk.begin();
       const [low, middle, high] = [
-        await write(id, "<p>এক।</p>"),
-        await write(id, "<p>দুই।</p>"),
-        await write(id, "<p>তিন।</p>"),
+        await desk.write(id, "<p>এক।</p>"),
+        await desk.write(id, "<p>দুই।</p>"),
+        await desk.write(id, "<p>তিন।</p>"),
       ];
       const shown = await follow(id);
       await expect.poll(() => shown()?.counts.posts).toBe(3);
-      await call("POST", `${id}/posts/${low.id}/key`, { key: true }, 400);
-      await call("POST", `${id}/posts/${low.id}/key`, { key: true, title: "মূল" });
+      await desk.call("POST", `${id}/posts/${low.id}/key`, { key: true }, 400);
+      await desk.call("POST", `${id}/posts/${low.id}/key`, { key: true, title: "মূল" });
       await expect.poll(() => shown()?.keys[low.id]?.title).toBe("মূল");
-      await call("POST", `${id}/posts/${low.id}/place`, { to: "above", post: high.id });
-      await call("POST", `${id}/posts/${high.id}/pin`, { pinned: true });
-      await call("POST", `${id}/posts/${middle.id}/pin`, { pinned: true });
+      await desk.call("POST", `${id}/posts/${low.id}/place`, { to: "above", post: high.id });
+      await desk.call("POST", `${id}/posts/${high.id}/pin`, { pinned: true });
+      await desk.call("POST", `${id}/posts/${middle.id}/pin`, { pinned: true });
       await expect.poll(() => pinnedPost(shown() ?? NOTHING)?.id).toBe(middle.id);
       const order = () => postsOf(shown() ?? NOTHING).map((post) => post.id);
       await expect.poll(order).toEqual([low.id, high.id, middle.id]);
       expect(shown()?.posts[low.id]).toMatchObject({ at: low.at, revision: 1, key: true });
       for (let move = 0; move < 30; move += 1) {
         const [mover, other] = move % 2 === 0 ? [high, low] : [low, high];
-        await call("POST", `${id}/posts/${mover.id}/place`, { to: "above", post: other.id });
-        await call("POST", `${id}/posts/${middle.id}/place`, { to: "below", post: mover.id });
+        await desk.call("POST", `${id}/posts/${mover.id}/place`, { to: "above", post: other.id });
+        await desk.call("POST", `${id}/posts/${middle.id}/place`, { to: "below", post: mover.id });
       }
       await expect.poll(order).toEqual([low.id, middle.id, high.id]);
       const keys = await read(`/api/blogs/${id}/posts?only=key`);
@@ -280,10 +273,10 @@ for (const { name, present, redis: overRedis } of shapes) {
     });
 
     it("(30, 33) publishes a scheduled post, pauses, closes, restores on request and reopens", async () => {
-      const id = await begin();
-      const first = await write(id, "<p>এক।</p>");
+      const id = await desk.begin();
+      const first = await desk.write(id, "<p>এক।</p>");
       const due = new Date(Date.now() + 1_500).toISOString();
-      const later = await write(id, "<p>পরে।</p>", { publishAt: due });
+      const later = await desk.write(id, "<p>পরে।</p>", { publishAt: due });
       expect(later).toMatchObject({ state: "draft", publishAt: due });
       const shown = await follow(id);
       await expect.poll(() => shown()?.posts[later.id]?.at).toBe(due);
@@ -292,13 +285,13 @@ for (const { name, present, redis: overRedis } of shapes) {
         ["open", "live"],
         ["close", "closed"],
       ] as const) {
-        await call("POST", `${id}/${step}`, { summaryHtml: "<p>সারাংশ।</p>" });
+        await desk.call("POST", `${id}/${step}`, { summaryHtml: "<p>সারাংশ।</p>" });
         await expect.poll(() => shown()?.state).toBe(state);
       }
       expect(shown()).toMatchObject({ summaryHtml: "<p>সারাংশ।</p>" });
-      await call("POST", `${id}/close`, {}, 409);
-      expect(await write(id, "<p>বন্ধের পরে।</p>")).toMatchObject({ state: "draft" });
-      await call("POST", `${id}/reopen`, {});
+      await desk.call("POST", `${id}/close`, {}, 409);
+      expect(await desk.write(id, "<p>বন্ধের পরে।</p>")).toMatchObject({ state: "draft" });
+      await desk.call("POST", `${id}/reopen`, {});
       await expect.poll(() => shown()?.state).toBe("live");
       expect(shown()?.closedAt).toBeUndefined();
       expect(Object.keys(shown()?.posts ?? {}).toSorted()).toEqual([first.id, later.id].toSorted());
@@ -306,21 +299,21 @@ for (const { name, present, redis: overRedis } of shapes) {
     });
 
     it("(2) changes, deletes and restores a post on the page that shows it", async () => {
-      const id = await begin();
-      const post = await write(id, "<p>ভুল শব্দ।</p>");
+      const id = await desk.begin();
+      const post = await desk.write(id, "<p>ভুল শব্দ।</p>");
       const shown = await follow(id);
       await expect.poll(() => shown()?.posts[post.id]).toBeDefined();
-      await call("PUT", `${id}/posts/${post.id}`, {
+      await desk.call("PUT", `${id}/posts/${post.id}`, {
         contentHtml: "<p>ঠিক শব্দ।</p>",
         revision: 1,
         notice: { kind: "correction", text: "একটি শব্দ ভুল ছিল" },
       });
       await expect.poll(() => shown()?.posts[post.id]?.revision).toBe(2);
       expect(shown()?.posts[post.id]?.corrections).toMatchObject([{ text: "একটি শব্দ ভুল ছিল" }]);
-      await call("DELETE", `${id}/posts/${post.id}`);
+      await desk.call("DELETE", `${id}/posts/${post.id}`);
       await expect.poll(() => shown()?.gone).toEqual({ [post.id]: post.place });
       expect(shown()?.posts).toEqual({});
-      await call("POST", `${id}/posts/${post.id}/restore`);
+      await desk.call("POST", `${id}/posts/${post.id}/restore`);
       await expect.poll(() => shown()?.posts[post.id]?.place).toBe(post.place);
       expect(shown()?.gone).toEqual({});
     });

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BlogDocument } from "../../core/blog/blog.ts";
 import { postsOf } from "../../core/blog/blog-document.ts";
+import { blogPath } from "../../core/blog/blog-path.ts";
 import { clockIn, dayAndClockIn, dayNumber, machineTime } from "../../core/blog/blog-times.ts";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { sectionOf } from "../article/ArticleStory.tsx";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { originAtom, useAtomValue } from "../state.ts";
 import { BEGAN, beginsOn, ENDED, LATEST, LIVE, STATES, WRITING, ZONES } from "../words/blog.ts";
-import { blogPath } from "./blog-address.ts";
 
 /** State of a blog, its times, and the zone of all times on the page. */
 function BlogState({ blog }: { blog: BlogDocument }) {

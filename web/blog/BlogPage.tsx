@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
+import { blogPath } from "../../core/blog/blog-path.ts";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { blogTopic } from "../../core/topics/readers-topics.ts";
@@ -19,7 +20,7 @@ import { LOAD_FAILED } from "../words/article.ts";
 import { POSTS_COMING } from "../words/blog.ts";
 import { BlogHead } from "./BlogHead.tsx";
 import { BlogScore } from "./BlogScore.tsx";
-import { blogPath, blogSearchText, readBlogSearch } from "./blog-address.ts";
+import { blogSearchText, readBlogSearch } from "./blog-address.ts";
 import { FollowBlog } from "./follow/FollowBlog.tsx";
 import { Timeline } from "./Timeline.tsx";
 import "../article/article.css";

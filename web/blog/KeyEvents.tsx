@@ -2,9 +2,9 @@ import type { MouseEvent } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import type { BlogDocument, BlogKey } from "../../core/blog/blog.ts";
 import { byPlace } from "../../core/blog/blog.ts";
+import { blogPath, postPath } from "../../core/blog/blog-path.ts";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { allKeys, KEY_EVENTS, moreKeys, SKIP_KEYS } from "../words/blog.ts";
-import { blogPath, postPath } from "./blog-address.ts";
 import { PostTime } from "./Post.tsx";
 
 /** Number of key events that are visible at first, because the posts come below them on a phone. */

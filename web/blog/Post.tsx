@@ -1,5 +1,6 @@
 import { formatStoryTime } from "../../core/bengali/dates.ts";
 import type { BlogPost, BlogZone } from "../../core/blog/blog.ts";
+import { postPath } from "../../core/blog/blog-path.ts";
 import { clockIn, dayAndClockIn, machineTime } from "../../core/blog/blog-times.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { ArticleBody } from "../article/ArticleBody.tsx";
@@ -8,7 +9,6 @@ import { EnglishNames } from "../cricket/Texts.tsx";
 import { UPDATED_AT } from "../words/article.ts";
 import { BY_MATCH, KEY_EVENTS, LINK_TO_POST, POST_AT, TAKEN_BACK } from "../words/blog.ts";
 import { CORRECTIONS } from "../words/common.ts";
-import { postPath } from "./blog-address.ts";
 
 export function PostTime({ zone, at }: { zone: BlogZone; at: string }) {
   return <time dateTime={machineTime(zone, at)}>{clockIn(zone, at)}</time>;

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { type BlogDocument, type BlogPost, pinnedPost } from "../../core/blog/blog.ts";
+import { blogPath } from "../../core/blog/blog-path.ts";
 import { ArticleBody } from "../article/ArticleBody.tsx";
 import { SteadyScroll } from "../browser/SteadyScroll.tsx";
 import { type FeedView, useFeed } from "../live/use-feed.ts";
@@ -29,7 +30,7 @@ import {
   TO_START,
 } from "../words/blog.ts";
 import { TRY_AGAIN } from "../words/common.ts";
-import { type BlogSearch, blogPath } from "./blog-address.ts";
+import type { BlogSearch } from "./blog-address.ts";
 import { blogSource, isOldestFirst } from "./blog-feed.ts";
 import { KeyEvents } from "./KeyEvents.tsx";
 import { Post } from "./Post.tsx";

@@ -1,5 +1,4 @@
 import { isBlogId, LIVE_BLOG } from "../../core/blog/blog.ts";
-import { blogPath, postPath } from "../../core/blog/blog-path.ts";
 import { isRecord } from "../../core/is-record.ts";
 
 /** Part of a blog that an address asks for. */
@@ -32,7 +31,6 @@ export function blogSearchText(search: string): string {
   return asked.kind === "latest" ? "" : `?order=${asked.kind}`;
 }
 
-export { blogPath, postPath };
 export const postCall = (id: string, query: string): string => `/api/blogs/${id}/posts?${query}`;
 
 /** Id of the blog that an article's answer is; undefined for other articles. */

@@ -1,8 +1,8 @@
 import type { BlogPost } from "../../core/blog/blog.ts";
+import { blogPath } from "../../core/blog/blog-path.ts";
 import { clockIn, machineTime } from "../../core/blog/blog-times.ts";
 import { postHeadline } from "../../core/blog/post-headline.ts";
 import { cutAtWord, toPlainText } from "../../core/news/plain-text.ts";
-import { blogPath } from "../blog/blog-address.ts";
 import type { BlogFacts } from "../blog/blog-loads.ts";
 import type { PageAbout } from "./page-about.ts";
 

@@ -44,14 +44,15 @@ export async function careForOpenBlogs(context: WorkerContext): Promise<void> {
 }
 
 /**
- * Documents that a live store which lost data may have in an older state: those of open blogs, those of closed
- * blogs that changed since such a document could expire, and all documents that never expire.
+ * Documents that a live store which lost data may have in an older state: those of open blogs, stored ones of
+ * closed blogs that changed since such a document could expire, and all that never expire.
  */
 async function documentsToCheck({ store, platform, clock }: WorkerContext, open: readonly Blog[]) {
   const closed = await store.blogs.closedSince(clock.now() - CLOSED_SECONDS * 1_000, MOST_DOCUMENTS);
-  const stored = await platform.liveStore.topics("blog:", MOST_DOCUMENTS);
-  const ids = [...open.map(({ id }) => id), ...closed];
-  return [...new Set([...ids.map(blogTopic), ...stored.filter(READERS_TOPICS.blog.has)])];
+  const stored = await platform.liveStore.heads(closed.map(blogTopic));
+  const lasting = await platform.liveStore.topics("blog:", MOST_DOCUMENTS);
+  const topics = new Set([...open.map(({ id }) => blogTopic(id)), ...stored.keys(), ...lasting]);
+  return [...topics].filter(READERS_TOPICS.blog.has);
 }
 
 export const startOpenBlogs = leasedLoop({

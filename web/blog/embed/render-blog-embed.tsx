@@ -1,11 +1,11 @@
 import type { BlogDocument, BlogPost } from "../../../core/blog/blog.ts";
 import { postsOf } from "../../../core/blog/blog-document.ts";
+import { postPath } from "../../../core/blog/blog-path.ts";
 import type { EmbedRenderer } from "../../../core/routes/embed-renderer.ts";
 import { READERS_TOPICS } from "../../../core/topics/readers-topics.ts";
 import { embedPage } from "../../cricket/embed/render-embed.tsx";
 import { EnglishNames } from "../../cricket/Texts.tsx";
 import { STATES, WHOLE_BLOG } from "../../words/blog.ts";
-import { postPath } from "../blog-address.ts";
 import { PostTime } from "../Post.tsx";
 import style from "./blog-embed.css?inline";
 
