@@ -20,7 +20,7 @@ export function MorningFive({ five: { stories } }: { five: FiveView }) {
       <ol role="list">
         {lines.map(({ id, title, text }) => (
           <li key={id}>
-            <Link href={headlineLink({ id }).href} className="headline">
+            <Link href={headlineLink({ id }).href} className="headline headline-line">
               <EnglishNames>{title}</EnglishNames>
             </Link>
             {text === "" ? null : (
