@@ -1,4 +1,6 @@
+import { parseRssFeed } from "feedsmith";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { useOwnApp, useReader } from "../../support/browser/use-world.ts";
 import { createBlogDesk } from "../../support/sites/blog-desk.ts";
 import { createEditor, EDITOR } from "../../support/sites/editor.ts";
@@ -7,6 +9,10 @@ import { age, isMarked, openSavedPage } from "../offline/saved-pages.ts";
 const app = useOwnApp({ env: { DEMO_SPEED: "0.01", ...EDITOR } });
 const reader = useReader(app, { serviceWorkers: "allow" });
 const plain = useReader(app, { javaScriptEnabled: false });
+
+const liveBlogPosting = z.object({
+  liveBlogUpdate: z.array(z.object({ url: z.url(), articleBody: z.string() })),
+});
 
 let desk: ReturnType<typeof createBlogDesk>;
 let path = "";
@@ -33,6 +39,33 @@ describe("a live blog without scripts or network", () => {
     await page.locator(".blog-keys li a").last().click();
     await page.waitForURL(`**${path}?post=${ids[9]}#post-${ids[9]}`);
     expect(await page.locator(`#post-${ids[9]}`).innerText()).toContain("খবর 10 এল");
+  });
+
+  it("(35, 36) names addresses to search engines and feeds that answer with the same words", async () => {
+    const read = async (address: string) => {
+      const answer = await fetch(address);
+      expect(answer.status, address).toBe(200);
+      return answer.text();
+    };
+    const pattern = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs;
+    const [, json = ""] =
+      [...(await read(app.url + path)).matchAll(pattern)].find(([, one]) =>
+        one?.includes("LiveBlogPosting"),
+      ) ?? [];
+    const { liveBlogUpdate } = liveBlogPosting.parse(JSON.parse(json));
+    expect(liveBlogUpdate).toHaveLength(20);
+    for (const { url, articleBody } of liveBlogUpdate.slice(0, 5)) {
+      const { pathname, search } = new URL(url);
+      expect(await read(app.url + pathname + search)).toContain(articleBody);
+    }
+    const { items = [] } = parseRssFeed(await read(`${app.url}${path}/rss.xml`));
+    expect(items.map(({ guid }) => guid?.value)).toEqual(ids.toReversed());
+    for (const { guid, link = "", title, pubDate = "", content } of items.slice(0, 5)) {
+      const { pathname, search } = new URL(link);
+      expect(pathname + search).toBe(`${path}?post=${guid?.value}`);
+      expect([title, Number.isNaN(Date.parse(pubDate))]).toEqual([expect.stringMatching(/./), false]);
+      expect(await read(app.url + pathname + search)).toContain(content?.encoded);
+    }
   });
 
   it("(50) prints all posts of a page that no cache keeps", async () => {
