@@ -14,6 +14,6 @@ it("shows headline and text of each of the morning's five, without its rubric, a
     </Router>,
   );
   expect(page).toContain('<h2 id="morning-five">সকালের পাঁচ</h2>');
-  expect(page).toContain(`href="/article/${"0".repeat(24)}" class="headline">নদীর নতুন পথ</a>`);
+  expect(page).toContain(`href="/article/${"0".repeat(24)}" class="headline headline-line">নদীর নতুন পথ</a>`);
   expect(page.match(/<p>/g)).toHaveLength(1);
 });
