@@ -2,6 +2,7 @@ import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
 import { ballsIn } from "../overs.ts";
 import { type InningsOfOvers, legal, oversByInnings, type Total } from "../scorecard/overs-by-innings.ts";
 import { shortCodeOf, teamKey } from "../team-name.ts";
+import { sidesOf } from "../told.ts";
 import type { Innings, Scorecard, Team } from "../types.ts";
 
 /** Figures of the overs with a known score: the provider's, or the sum of the overs so far. */
@@ -60,9 +61,8 @@ const NOBODY = { batterOrder: [], batters: {}, bowlerOrder: [], bowlers: {} };
  * (decisions/charts.md#told-over-by-over): innings without batters and bowlers, and the figures of each over.
  */
 export function oversAsInnings(card: Scorecard): { card: Scorecard; progress: ProgressDocument } {
-  const { listed } = card;
   const own = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
-  const known: Team[] = own.length > 0 || !listed ? own : [listed.teamA, listed.teamB];
+  const known: Team[] = own.length > 0 ? own : sidesOf(card.told ?? {});
   const played = oversByInnings(card).toReversed();
   const innings: Scorecard["innings"] = {};
   const progress: ProgressDocument["innings"] = {};

@@ -6,7 +6,7 @@ import {
   type OverRow,
   oversByInnings,
 } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
-import { shortSide } from "../../../../core/cricket/told.ts";
+import { shortSide, sidesOf } from "../../../../core/cricket/told.ts";
 import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
 import { BALLS_HEAD, RUNS_HEAD } from "../../../words/cricket.ts";
 import {
@@ -114,9 +114,8 @@ function InningsTable({ innings, side }: { innings: InningsOfOvers; side: Team |
   );
 }
 
-function sideOf({ teams, listed }: Scorecard, side: string | undefined): Team | undefined {
-  const all = [...Object.values(teams), ...(listed ? [listed.teamA, listed.teamB] : [])];
-  return all.find(({ name }) => name === side);
+function sideOf({ teams, told = {} }: Scorecard, side: string | undefined): Team | undefined {
+  return [...Object.values(teams), ...sidesOf(told)].find(({ name }) => name === side);
 }
 
 function tabOf(innings: InningsOfOvers, side: Team | undefined): TabbedInnings {
