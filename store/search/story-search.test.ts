@@ -160,36 +160,6 @@ for (const server of suiteDatabases) {
       expect(seen).toHaveLength(new Set(seen).size);
     });
 
-    it("is among the stories of a section, an author, a source and a time", async () => {
-      await save(
-        story("সেতু এক", { section: "bengal", authorName: "জেলা প্রতিনিধি", publishedAt: NOW - 10 * DAY }),
-        story("সেতু দুই", { section: "career", publishedAt: NOW - 5 * DAY }),
-      );
-      await store.stories.saveFeedStories({ id: "g", name: "দৈনিক" }, [story("সেতু তিন")], NOW);
-      await createArticle(store, { title: "সেতু চার", publishDate: NOW - HOUR, published: true }, NOW);
-      expect(await titles("সেতু", { section: "career" })).toEqual(["সেতু দুই"]);
-      expect(await titles("সেতু", { author: "জেলা  প্রতিনিধি " })).toEqual(["সেতু এক"]);
-      expect(await titles("সেতু", { source: "দৈনিক" })).toEqual(["সেতু তিন"]);
-      expect(await titles("সেতু", { source: "internal" })).toEqual(["সেতু চার"]);
-      expect(await titles("সেতু", { from: NOW - 6 * DAY, to: NOW - DAY })).toEqual(["সেতু দুই"]);
-      expect(await titles("সেতু", { to: NOW - 10 * DAY })).toEqual(["সেতু এক"]);
-      expect(await titles("সেতু", { from: NOW, to: NOW - DAY })).toEqual([]);
-    });
-
-    it("finds who is one of several in a byline, of an article of our own as of a feed, and nobody of a like name", async () => {
-      await save(
-        story("সেতু এক", { authorName: "জেলা প্রতিনিধি, শহর প্রতিনিধি" }),
-        story("সেতু দুই", { authorName: "শহর প্রতিনিধিদল" }),
-      );
-      const own = { title: "সেতু তিন", author: "খেলা বিভাগ,  শহর প্রতিনিধি" };
-      await createArticle(store, { ...own, publishDate: NOW - 2 * HOUR, published: true }, NOW);
-      for (const author of ["শহর প্রতিনিধি", " শহর  প্রতিনিধি "])
-        expect(await titles("সেতু", { author }), author).toEqual(["সেতু এক", "সেতু তিন"]);
-      expect(await titles("সেতু", { author: "খেলা বিভাগ" })).toEqual(["সেতু তিন"]);
-      expect(await titles("সেতু", { author: "জেলা প্রতিনিধি, শহর প্রতিনিধি" })).toEqual(["সেতু এক"]);
-      expect((await store.articles.page(1, 5, { author: "শহর প্রতিনিধি" })).total).toBe(1);
-    });
-
     it("is given up when nobody waits for it, and when its time is over", async () => {
       await save(story("সেতু"));
       const { words } = parseQuery("সেতু");

@@ -20,7 +20,7 @@ for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`articles on ${server.name}`, () => {
     let store: Store;
     let uri: string;
-    const clock = storeOnClock(server, NOW, (opened, at) => {
+    storeOnClock(server, NOW, (opened, at) => {
       store = opened;
       uri = at;
     });
@@ -53,18 +53,6 @@ for (const server of suiteDatabases) {
       expect(await shown()).toEqual([own, own]);
       await store.articles.update(id, fields(), BY, NOW);
       expect(await shown()).toEqual([Array(2), Array(2)]);
-    });
-
-    it("scheduled ahead come out at their time; taken back before it they never did", async () => {
-      const scheduled = await store.articles.create(fields({ publishDate: NOW + HOUR }), BY, NOW);
-      const taken = await store.articles.create(fields({ publishDate: NOW + HOUR }), BY, NOW);
-      await store.articles.update(taken.id, fields({ publishDate: NOW + HOUR, published: false }), BY, NOW);
-      expect([await listed(), await added()]).toEqual([[], 0]);
-      expect(await store.articles.pending(NOW, 10)).toEqual([]);
-      clock.now = NOW + HOUR;
-      expect([await listed(), await added()]).toEqual([[scheduled.id], 1]);
-      const pending = await store.articles.pending(clock.now, 10);
-      expect(pending).toEqual([{ id: scheduled.id, from: NOW + HOUR, announce: true, seen: true }]);
     });
 
     it("never show a user name or password of an image's address that an earlier version stored", async () => {
@@ -178,39 +166,6 @@ for (const server of suiteDatabases) {
         tags: [],
       });
       expect(await store.articles.get(id)).toMatchObject({ imageUrl: "", author: "Admin", tags: [] });
-    });
-
-    it("made by the same request are made once within a day, whatever became of them", async () => {
-      const request = { key: "k", digest: "d" };
-      expect(await store.articles.hasMade(request, NOW)).toBe(false);
-      const made = await store.articles.createOnce(fields(), BY, NOW, request);
-      expect(made.state).toBe("created");
-      if (made.state === "deleted") throw new Error("Nothing was made");
-      const { article } = made;
-      await store.articles.update(article.id, fields({ title: "নতুন শিরোনাম" }), BY, NOW + 1);
-      const later = NOW + 23 * HOUR;
-      expect(await store.articles.createOnce(fields(), BY, later, request)).toEqual({
-        state: "repeated",
-        article,
-      });
-      const other = await store.articles.createOnce(fields(), BY, later, { key: "k", digest: "e" });
-      expect(other).toEqual({ state: "other", article });
-      await store.articles.remove(article.id, later);
-      for (const digest of ["d", "e"]) {
-        const gone = await store.articles.createOnce(fields(), BY, later, { key: "k", digest });
-        expect(gone).toEqual({ state: "deleted" });
-      }
-      expect(await store.articles.hasMade(request, later)).toBe(true);
-
-      const tomorrow = NOW + 25 * HOUR;
-      expect(await store.articles.hasMade(request, tomorrow)).toBe(false);
-      const again = await Promise.all(
-        [1, 2, 3].map(() => store.articles.createOnce(fields(), BY, tomorrow, request)),
-      );
-      expect(again.map(({ state }) => state).toSorted()).toEqual(["created", "repeated", "repeated"]);
-      const ids = new Set(again.map((one) => (one.state === "deleted" ? "" : one.article.id)));
-      expect(ids.size).toBe(1);
-      expect(ids).not.toContain(article.id);
     });
 
     describe("searched", () => {
