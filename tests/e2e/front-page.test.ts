@@ -134,9 +134,7 @@ it("what a reader has seen is not new on the next visit", async () => {
   }, 31 * 60_000);
   await page.reload();
   await isLive(page);
-  await expect.poll(() => page.locator(".card-time").first().innerText()).toMatch(/এখনই|আগে$/);
-  const before = await page.locator(".card-new").count();
-  expect(before).toBeGreaterThan(0);
+  await expect.poll(() => page.locator(".card-new").count()).toBeGreaterThan(0);
   await page.evaluate(() => localStorage.setItem("newsVisit", `${Date.now() - 1000} ${Date.now() - 1000}`));
   await page.reload();
   await isLive(page);
