@@ -231,7 +231,11 @@ function bowlerAtRest({ bowling: _, ...bowler }: Bowler): Bowler {
   return bowler;
 }
 
-function mapped<Row>(rows: Readonly<Record<string, Row>>, change: (row: Row) => Row): Record<string, Row> {
+/** Rows by id after a change of each. */
+export function mapped<Row>(
+  rows: Readonly<Record<string, Row>>,
+  change: (row: Row) => Row,
+): Record<string, Row> {
   return Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, change(row)]));
 }
 

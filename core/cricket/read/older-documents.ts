@@ -1,5 +1,6 @@
 import { isRecord } from "../../is-record.ts";
 import { present } from "../../present.ts";
+import { mapped } from "../list-and-scorecard.ts";
 import { asListed, asScorecard } from "../tell/facts.ts";
 import type { Innings, Match, Scorecard, Team } from "../types.ts";
 import { dismissalOf } from "./dismissals/how-out.ts";
@@ -58,9 +59,6 @@ export function cardAsNow(given: Scorecard): Scorecard {
     innings: mapped(innings, inningsAsNow),
   });
 }
-
-const mapped = <Row>(rows: Readonly<Record<string, Row>>, change: (row: Row) => Row): Record<string, Row> =>
-  Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, change(row)]));
 
 function inningsAsNow(innings: Innings): Innings {
   const batters = mapped(innings.batters ?? {}, (batter) => ({

@@ -1,5 +1,6 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { factsUnbroken } from "../../../../core/cricket/balls/words/spoken-summary.ts";
+import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import {
   inningsOfOversEnd,
   type OverSummary,
@@ -36,7 +37,7 @@ function InningsHeading({ innings: { number, side, turn, superOver, all } }: { i
     );
   return (
     <h3 className="balls-innings small">
-      <EnglishNames>{turnInBengali(side, turn, superOver === true, all)}</EnglishNames>
+      <EnglishNames>{turnInBengali(sideName(side), turn, superOver === true, all)}</EnglishNames>
     </h3>
   );
 }
