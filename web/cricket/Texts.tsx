@@ -21,7 +21,7 @@ export const EnglishNames = ({ children, words }: EnglishNamesProps) =>
     );
   });
 
-export const StatusText = ({ words, english }: { words: string; english?: true }) => (
+export const StatusText = ({ words, english }: { words: string; english?: true | undefined }) => (
   <span lang={english ? "en" : "bn"}>{english ? words : <EnglishNames>{words}</EnglishNames>}</span>
 );
 

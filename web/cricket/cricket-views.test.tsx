@@ -104,7 +104,7 @@ describe("the scorecard page", () => {
     const listed = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
     if (!listed) throw new Error("The list has lost its match");
     const badges = (shown: string): string[] =>
-      [...shown.matchAll(/class="match-badge [^>]*>(.*?)</g)].map(([, word = ""]) => word);
+      [...shown.matchAll(/class="match-(?:badge |state)[^>]*>(.*?)</g)].map(([, word = ""]) => word);
     const states: [Partial<Match>, string[], string][] = [
       // The heading of the group gives the status of all its matches.
       [{ status: "LIVE", statusText: "Live" }, ["LIVE"], "LIVE"],

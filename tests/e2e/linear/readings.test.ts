@@ -79,6 +79,7 @@ describe("what is heard", () => {
   it("of a finished scorecard", async () => {
     const page = await reader.open(`/scorecard/${endedCode(world)}`);
     await page.getByRole("group", { name: "ইনিংস বেছে নিন" }).waitFor();
+    await page.getByRole("slider").first().waitFor();
     await page.getByRole("region", { name: "দুই দলের পরের খেলা" }).waitFor();
     await kept(await whole(page), "finished-scorecard");
   });

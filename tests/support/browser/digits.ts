@@ -3,7 +3,7 @@ import { toLatinDigits } from "../../../core/bengali/numerals.ts";
 
 /** Sentences that appear as the provider writes them, with Latin digits. */
 const SENTENCES =
-  ".match-card-status, .match-row-state[lang=en], .banner-outcome, .banner-aside, .banner-words, .ball-words, .remarks";
+  ".match-card-status, .match-row-state [lang=en], .banner-outcome, .banner-aside, .banner-words, .ball-words, .remarks";
 const BENGALI_DIGIT = /[০-৯]/;
 const FIGURE = /^\(?(\d{1,4}[/.]\d{1,2})\)?,?$/;
 

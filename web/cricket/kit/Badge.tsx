@@ -56,7 +56,7 @@ function DrawnBadge({ team, size }: TeamBadgeProps) {
   );
 }
 
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   status: MatchStatus;
   /** Word for a stoppage: "বৃষ্টি". */
   pause: string | undefined;
@@ -79,13 +79,12 @@ export function StatusBadge({ status, pause, label = status, lang = "en" }: Stat
   );
 }
 
-export function BengaliBadge({ status, pause }: Pick<StatusBadgeProps, "status" | "pause">) {
-  return (
-    <StatusBadge
-      status={status}
-      pause={pause}
-      label={status === "DELAYED" ? DELAYED_BADGE : STATE_WORDS.live}
-      lang="bn"
-    />
-  );
-}
+/**
+ * Status in Bengali in the badge's colour, without its background: otherwise waiting matches would be the most
+ * conspicuous in a list.
+ */
+export const StatusWord = ({ status, pause }: Pick<StatusBadgeProps, "status" | "pause">) => (
+  <span className={pause || status === "DELAYED" ? "match-state match-state-waits" : "match-state"} lang="bn">
+    {pause ?? (status === "DELAYED" ? DELAYED_BADGE : STATE_WORDS.live)}
+  </span>
+);

@@ -1,7 +1,7 @@
 import type { MatchStart } from "../../../core/cricket/match-time.ts";
 import { dateInFull, startOn } from "../../../core/cricket/start-in-bengali.ts";
 import type { BengaliFacts, Sentence } from "../../../core/cricket/types.ts";
-import { EnglishNames } from "../Texts.tsx";
+import { StatusText } from "../Texts.tsx";
 import { LocalizedName } from "./Names.tsx";
 import { useChanged } from "./Score.tsx";
 import { useReaderZone } from "./Start.tsx";
@@ -32,7 +32,7 @@ export function News({ words, english, aside }: Sentence) {
   return (
     <p className={aside ? "banner-aside" : "banner-outcome"} lang={english ? "en" : "bn"}>
       <span key={changes} className={changes ? "figure figure-changed" : "figure"}>
-        {english ? words : <EnglishNames>{words}</EnglishNames>}
+        <StatusText words={words} english={english} />
       </span>
     </p>
   );

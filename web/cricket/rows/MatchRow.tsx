@@ -3,15 +3,15 @@ import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
 import { saysPause, sidesIn, stateOf, versus } from "../../../core/cricket/told.ts";
 import type { Match, ToldSide } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
-import { AtStrike } from "../kit/AtStrike.tsx";
-import { BengaliBadge, TeamBadge } from "../kit/Badge.tsx";
+import { StatusWord, TeamBadge } from "../kit/Badge.tsx";
 import { lineOf } from "../kit/line-of.ts";
 import { LocalizedName } from "../kit/Names.tsx";
+import { AtStrike } from "../kit/PlayerFigures.tsx";
 import { RibbonStill } from "../kit/RibbonStill.tsx";
 import { ShortSide } from "../kit/ShortSide.tsx";
 import { type RowStart, useReaderZone } from "../kit/Start.tsx";
 import { MatchLink } from "../match-link.tsx";
-import { EnglishNames } from "../Texts.tsx";
+import { StatusText } from "../Texts.tsx";
 
 export interface MatchRowProps {
   match: Match;
@@ -42,7 +42,7 @@ function Status(row: MatchRowProps) {
     );
   if (status === "UPCOMING" || (status === "DELAYED" && row.start && told.stop)) return <Start {...row} />;
   if (told.pause ? saysPause(told) : underLive && status === "LIVE") return null;
-  return <BengaliBadge status={status} pause={told.pause} />;
+  return <StatusWord status={status} pause={told.pause} />;
 }
 
 /** A match in a list: its sides one below the other with their scores, or beside its time before the start. */
@@ -102,8 +102,8 @@ export function MatchRow(row: MatchRowProps) {
       {(said || match.striker) && (
         <p className="match-row-foot small spread">
           {said && (
-            <span className="match-row-state" lang={said.english ? "en" : "bn"}>
-              {said.english ? said.words : <EnglishNames>{said.words}</EnglishNames>}
+            <span className="match-row-state">
+              <StatusText {...said} />
             </span>
           )}
           {match.striker && <AtStrike {...match.striker} />}

@@ -22,7 +22,10 @@ const row = (over: Partial<Match>): string =>
 const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, "").trim();
 
 const stateOf = (over: Partial<Match>) =>
-  /<span class="match-row-state" lang="(..)">(.*?)<\/span><\/p>/.exec(row(over))?.slice(1).map(plain);
+  /<span class="match-row-state"><span lang="(..)">(.*?)<\/span><\/span><\/p>/
+    .exec(row(over))
+    ?.slice(1)
+    .map(plain);
 
 const aboutOf = (over: Partial<Match>) =>
   [
@@ -64,12 +67,12 @@ it("has no badge whose word the words of a pause have, and one beside words that
     ["Innings Break", "ইনিংস বিরতি"],
   ] as const) {
     expect(stateOf({ statusText: text, equation: "" })).toEqual(["bn", why]);
-    expect(paused(text)).not.toContain("match-badge");
+    expect(paused(text)).not.toContain("match-state");
     // Paused matches have the colour of waiting instead.
     expect(paused(text)).toContain("match-row-waits");
   }
-  expect(paused("Stumps")).toContain("match-badge-break");
-  expect(paused("Live")).toContain("match-badge-live");
+  expect(paused("Stumps")).toContain("match-state-waits");
+  expect(paused("Live")).toContain('"match-state"');
   expect(paused("Live")).not.toContain("match-row-waits");
 });
 
@@ -105,7 +108,7 @@ it("says of a late start when it was due, and that it is late where it stands", 
   const late: Partial<Match> = { status: "DELAYED", type: "upcoming", innings: [], equation: "", startsAt };
   const told = row({ ...late, statusText: "Start delayed" });
   expect(told).toMatch(/match-row-status"><time[^>]*>বিকেল\u00a0৪:২৬</);
-  expect(told).not.toContain("match-badge");
+  expect(told).not.toContain("match-state");
   expect(stateOf({ ...late, statusText: "Start delayed" })).toEqual(["bn", "শুরু হতে দেরি"]);
   expect(row({ ...late, statusText: "" })).toContain("দেরি");
 });

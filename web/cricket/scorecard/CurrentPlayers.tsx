@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import { lengthInFigures, lengthInWords, madeInWords, tookInWords } from "../../../core/cricket/in-words.ts";
+import { madeInWords } from "../../../core/cricket/in-words.ts";
 import { spokenOutcome } from "../../../core/cricket/outcome.ts";
-import { type BallsPerOver, ballsIn } from "../../../core/cricket/overs.ts";
+import type { BallsPerOver } from "../../../core/cricket/overs.ts";
 import { type RecentBall, recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import type { Bowler, Scorecard } from "../../../core/cricket/types.ts";
 import {
@@ -29,6 +29,7 @@ import {
   UNBROKEN_PARTNERSHIP,
 } from "../../words/scorecard.ts";
 import { BallMark } from "../kit/BallMark.tsx";
+import { BowlerFigures } from "../kit/PlayerFigures.tsx";
 import { Figure, Score } from "../kit/Score.tsx";
 import { BattersTable, RUNS_AND_BALLS } from "../kit/Table.tsx";
 import { Figures, PlayerName } from "../Texts.tsx";
@@ -85,17 +86,11 @@ interface BowlerLineProps {
   children: ReactNode;
 }
 
-function BowlerLine({ bowler: { wickets, runs, overs }, ballsPerOver = 6, children }: BowlerLineProps) {
-  return (
-    <p className="current-players-bowler">
-      <span>{children}</span>{" "}
-      <Score
-        value={`${wickets}/${runs} (${lengthInFigures(overs, ballsPerOver)})`}
-        aloud={tookInWords(wickets, runs, lengthInWords(ballsIn(overs, ballsPerOver) ?? 0, ballsPerOver))}
-      />
-    </p>
-  );
-}
+const BowlerLine = ({ children, ...bowled }: BowlerLineProps) => (
+  <p className="current-players-bowler">
+    <span>{children}</span> <BowlerFigures {...bowled} />
+  </p>
+);
 
 /** Heading of the partnership; "অপরাজিত" if play is stopped and neither batter is out. */
 function standHeading(card: Scorecard, inPlay: boolean): string {

@@ -11,10 +11,10 @@ import {
 import { useDeferred } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
-import { AtStrike } from "../kit/AtStrike.tsx";
+import { AtStrike } from "../kit/PlayerFigures.tsx";
 import { RibbonStill } from "../kit/RibbonStill.tsx";
 import { ShortSide } from "../kit/ShortSide.tsx";
-import { EnglishNames } from "../Texts.tsx";
+import { StatusText } from "../Texts.tsx";
 
 const loadPopup = () => import("../popup/ScorecardPopup.tsx");
 
@@ -50,9 +50,7 @@ export function Match({ match, ribbon }: { match: StripEntry; ribbon?: boolean }
               <span className="visually-hidden">; </span>
             </>
           )}
-          <span className="strip-words" lang={english && "en"}>
-            {english ? words : words && <EnglishNames>{words}</EnglishNames>}
-          </span>
+          <span className="strip-words">{words && <StatusText words={words} english={english} />}</span>
         </span>
         {ribbon && <RibbonStill code={code} to={(b.ahead ? b : a).overs} />}
       </Link>

@@ -8,12 +8,12 @@ import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { saysPause, sidesIn, sidesOf, stateOf } from "../../../../core/cricket/told.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
-import { BengaliBadge } from "../../kit/Badge.tsx";
+import { StatusWord } from "../../kit/Badge.tsx";
 import { lineOf } from "../../kit/line-of.ts";
 import { ShortSide } from "../../kit/ShortSide.tsx";
 import { ShortStart } from "../../kit/Start.tsx";
 import { MatchLink } from "../../match-link.tsx";
-import { EnglishNames } from "../../Texts.tsx";
+import { StatusText } from "../../Texts.tsx";
 
 const MOST_SHOWN = 24;
 
@@ -23,11 +23,9 @@ function State({ match: { status, told = {} } }: { match: Match }) {
   return (
     <>
       {(status === "LIVE" || status === "DELAYED") && !twice && (
-        <BengaliBadge status={status} pause={told.pause} />
+        <StatusWord status={status} pause={told.pause} />
       )}{" "}
-      <span className={twice ? "followed-waits" : undefined} lang={said?.english ? "en" : "bn"}>
-        {said?.english ? said.words : said && <EnglishNames>{said.words}</EnglishNames>}
-      </span>
+      <span className={twice ? "followed-waits" : undefined}>{said && <StatusText {...said} />}</span>
     </>
   );
 }

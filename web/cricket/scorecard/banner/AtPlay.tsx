@@ -1,19 +1,12 @@
 import type { ReactNode } from "react";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
-import {
-  lengthInFigures,
-  lengthInWords,
-  madeInWords,
-  tookInWords,
-} from "../../../../core/cricket/in-words.ts";
-import { ballsAnOver, ballsIn } from "../../../../core/cricket/overs.ts";
 import { recentBalls } from "../../../../core/cricket/scorecard/recent-balls.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../../core/cricket/views.ts";
 import { THIS_OVER } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../kit/BallMark.tsx";
 import { BattingStar } from "../../kit/marks.tsx";
-import { Score } from "../../kit/Score.tsx";
+import { BatterFigures, BowlerFigures } from "../../kit/PlayerFigures.tsx";
 import { PlayerName } from "../../Texts.tsx";
 import { byOver } from "../CurrentPlayers.tsx";
 
@@ -32,32 +25,23 @@ export function AtPlay({ card, balls, children }: AtPlayProps) {
   const players = currentPlayers(card);
   if (players.kind === "none") return null;
   const bowler = currentBowler(card) ?? (players.kind === "over" ? players.bowlers[0] : undefined);
-  const length = ballsAnOver(currentInnings(card) ?? {});
   const [over = []] = byOver(recentBalls(card, balls));
   return (
     <div className="at-play">
       <p className="at-play-batters">
-        {players.batters.map(({ id, name, bengali, star, runs = 0, balls: faced = 0 }) => (
+        {players.batters.map(({ id, name, bengali, star, runs, balls: faced }) => (
           <span key={id}>
             <span className="at-play-star">
               <BattingStar star={star} />
             </span>
-            <PlayerName name={name} bengali={bengali} />{" "}
-            <Score value={`${runs} (${faced})`} aloud={madeInWords(runs, faced)} />
+            <PlayerName name={name} bengali={bengali} /> <BatterFigures runs={runs} balls={faced} />
           </span>
         ))}
       </p>
       {bowler && (
         <p className="at-play-bowler">
           <PlayerName name={bowler.name} bengali={bowler.bengali} />{" "}
-          <Score
-            value={`${bowler.wickets}/${bowler.runs} (${lengthInFigures(bowler.overs, length)})`}
-            aloud={tookInWords(
-              bowler.wickets,
-              bowler.runs,
-              lengthInWords(ballsIn(bowler.overs, length) ?? 0, length),
-            )}
-          />
+          <BowlerFigures bowler={bowler} ballsPerOver={currentInnings(card)?.ballsPerOver} />
         </p>
       )}
       {over.length > 0 && (

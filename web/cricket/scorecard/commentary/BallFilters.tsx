@@ -24,7 +24,7 @@ import { rowsOf } from "../../../../core/cricket/views.ts";
 import { EnglishNames, languageOf } from "../../Texts.tsx";
 import { type BallSearch, commentaryPath, readBallSearch } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
-import { inningsCalled } from "../innings/innings-name.ts";
+import { namesOf } from "../innings/innings-name.ts";
 
 const KINDS = [
   { only: undefined, label: ALL_BALLS },
@@ -99,8 +99,8 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
             {card.inningsOrder.flatMap((number) => {
               const innings = card.innings[number];
               return innings ? (
-                <option key={number} value={innings.number} lang={languageOf(inningsCalled(card, innings))}>
-                  {inningsCalled(card, innings)}
+                <option key={number} value={innings.number} lang={languageOf(namesOf(card, innings).called)}>
+                  {namesOf(card, innings).called}
                 </option>
               ) : (
                 []
@@ -147,7 +147,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
 function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] {
   const innings = search.innings === undefined ? undefined : card?.innings[String(search.innings)];
   return [
-    ...(innings && card ? [inningsCalled(card, innings)] : []),
+    ...(innings && card ? [namesOf(card, innings).called] : []),
     ...(search.over === undefined ? [] : [overNumber(shortOrdinal(search.over))]),
     ...(search.player === undefined ? [] : [playerWords(card, search.player)]),
   ];

@@ -10,7 +10,7 @@ import { BALL_LABEL, OVER_LABEL, providersWordsLabel, speedOf } from "../../../w
 import { BallMark } from "../../kit/BallMark.tsx";
 import { SpokenScore, useChanged } from "../../kit/Score.tsx";
 import { EnglishNames } from "../../Texts.tsx";
-import { inningsCalled } from "../innings/innings-name.ts";
+import { namesOf } from "../innings/innings-name.ts";
 
 function OpenSign() {
   return (
@@ -210,7 +210,7 @@ function InningsHeading({ document, number }: { document: MatchDocument | undefi
   if (!card || !innings) return null;
   return (
     <h3 className="balls-innings small">
-      <EnglishNames>{inningsCalled(card, innings)}</EnglishNames>
+      <EnglishNames>{namesOf(card, innings).called}</EnglishNames>
     </h3>
   );
 }

@@ -1,6 +1,5 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { factsUnbroken } from "../../../../core/cricket/balls/words/spoken-summary.ts";
-import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import {
   inningsOfOversEnd,
   type OverSummary,
@@ -13,7 +12,7 @@ import { BY_OVER_ONLY, ballsOfOver, nthInnings, OVER_LABEL } from "../../../word
 import { SUPER_OVER } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../kit/BallMark.tsx";
 import { EnglishNames } from "../../Texts.tsx";
-import { turnInBengali } from "../innings/innings-name.ts";
+import { namesOfOvers } from "../innings/innings-name.ts";
 
 function Entry({ id, over }: { id: string; over: OverSummary }) {
   return (
@@ -30,16 +29,10 @@ function Entry({ id, over }: { id: string; over: OverSummary }) {
   );
 }
 
-function InningsHeading({ innings: { number, side, turn, superOver, all } }: { innings: InningsOfOvers }) {
-  if (side === undefined)
-    return (
-      <h3 className="balls-innings small">{superOver ? SUPER_OVER : nthInnings(ordinalWord(number))}</h3>
-    );
-  return (
-    <h3 className="balls-innings small">
-      <EnglishNames>{turnInBengali(sideName(side), turn, superOver === true, all)}</EnglishNames>
-    </h3>
-  );
+/** Name of an innings; without a known side its number. */
+function headingOf(card: Scorecard, innings: InningsOfOvers): string {
+  if (innings.side !== undefined) return namesOfOvers(card, innings).called;
+  return innings.superOver ? SUPER_OVER : nthInnings(ordinalWord(innings.number));
 }
 
 /** Scorecard of a match with commentary by over; otherwise undefined. */
@@ -58,7 +51,9 @@ export function OverEntries({ card }: { card: Scorecard }) {
           const last = inPlay ? undefined : inningsOfOversEnd(innings, index === 0 ? card.play : undefined);
           return (
             <section key={innings.number} className="balls-of-innings">
-              <InningsHeading innings={innings} />
+              <h3 className="balls-innings small">
+                <EnglishNames>{headingOf(card, innings)}</EnglishNames>
+              </h3>
               <ol role="list" className="balls">
                 {last !== undefined && (
                   <li className="ball-summary ball-summary-innings">

@@ -24,7 +24,7 @@ import { LocalizedName } from "../../kit/Names.tsx";
 import { Figure, Score, SpokenScore } from "../../kit/Score.tsx";
 import { BATTING, BowlersTable, ColumnHead, FigureCells } from "../../kit/Table.tsx";
 import { EnglishNames, Figures, PlayerName } from "../../Texts.tsx";
-import { inningsInBengali, inningsName } from "./innings-name.ts";
+import { namesOf } from "./innings-name.ts";
 
 function hasBatted(batter: Batter): boolean {
   return batter.runs !== undefined || batter.howOut !== "" || batter.batting === true;
@@ -188,7 +188,7 @@ export function InningsCard({
   innings: Innings;
   current: boolean;
 }) {
-  const side = inningsName(card, innings);
+  const { written: side, bengali } = namesOf(card, innings);
   const bowling = card.teams[innings.bowlingTeam ?? ""]?.name ?? "";
   const over = !current || sideAtBat(card) === undefined;
   const revised = innings.number === 2 ? revisedTarget(card) : undefined;
@@ -200,7 +200,7 @@ export function InningsCard({
       aria-label={side}
     >
       <h2 className="innings-title">
-        <LocalizedName written={side} bengali={inningsInBengali(card, innings)} />
+        <LocalizedName written={side} bengali={bengali} />
         {innings.target !== undefined && (
           <span className="small" lang="bn">
             {revised ? revisedInWords(revised) : targetIs(toBengaliDigits(innings.target))}

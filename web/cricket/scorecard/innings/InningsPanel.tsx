@@ -2,23 +2,21 @@ import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
 import { CHOOSE_INNINGS, SUPER_OVER, TABLE_LEGEND } from "../../../words/scorecard.ts";
+import { LocalizedName } from "../../kit/Names.tsx";
 import { Score } from "../../kit/Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
-import { inningsInBengali, inningsInShort, inningsName } from "./innings-name.ts";
+import { type InningsNames, namesOf } from "./innings-name.ts";
 
-interface Tab {
-  /** Value of the innings' radio button, which the style sheet uses: the innings' number, or "super". */
-  value: string;
-  name: string;
-  lang?: string | undefined;
-  code: string;
-  codeLang?: string | undefined;
+export interface TabbedInnings {
+  number: number;
+  superOver?: boolean | undefined;
+  names: Pick<InningsNames, "written" | "bengali" | "code">;
   score?: string | undefined;
 }
 
-export interface TabbedInnings extends Omit<Tab, "value"> {
-  number: number;
-  superOver?: boolean | undefined;
+interface Tab extends Pick<TabbedInnings, "names" | "score"> {
+  /** Value of the innings' radio button, which the style sheet uses: the innings' number, or "super". */
+  value: string;
 }
 
 /**
@@ -28,10 +26,10 @@ export interface TabbedInnings extends Omit<Tab, "value"> {
 function tabsOf(newestFirst: readonly TabbedInnings[], superOversLast: boolean): Tab[] {
   const own = newestFirst
     .filter(({ superOver }) => !superOver)
-    .map(({ number, superOver: _, ...tab }) => ({ value: String(number), ...tab }));
+    .map(({ number, names, score }) => ({ value: String(number), names, score }));
   const supers = newestFirst.length - own.length;
   if (supers === 0) return own;
-  const tab = { value: "super", name: SUPER_OVER, lang: "bn", code: SUPER_OVER, codeLang: "bn" };
+  const tab = { value: "super", names: { written: "", bengali: SUPER_OVER, code: SUPER_OVER } };
   return superOversLast ? [...own, tab] : [tab, ...own];
 }
 
@@ -57,23 +55,19 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
       {tabs.length > 1 && (
         <fieldset className="innings-switch" lang="bn">
           <legend className="visually-hidden">{CHOOSE_INNINGS}</legend>
-          {tabs.map(({ value, name, lang, code, codeLang, score }) => (
+          {tabs.map(({ value, names: { written, bengali, code }, score }) => (
             <label key={value}>
               <input
                 type="radio"
                 name="innings"
-                lang={lang ?? "en"}
+                lang={bengali === undefined ? "en" : "bn"}
                 value={value}
                 checked={value === shown}
                 onChange={(event) => choose(value, event)}
               />
               <span>
-                <span className="innings-switch-name" lang={lang ?? "en"}>
-                  {name}
-                </span>
-                <span className="innings-switch-code" lang={codeLang ?? "en"}>
-                  {code}
-                </span>
+                <LocalizedName className="innings-switch-name" written={written} bengali={bengali} />
+                <LocalizedName className="innings-switch-code" written={code} bengali={bengali && code} />
                 {score !== undefined && (
                   <>
                     <span className="visually-hidden">,</span>{" "}
@@ -94,16 +88,12 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
 
 export function InningsPanel({ card }: { card: Scorecard }) {
   const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []).toReversed();
-  const tabbed = innings.map((one) => {
-    const bengali = inningsInBengali(card, one);
-    return {
-      number: one.number,
-      ...(bengali === undefined ? { name: inningsName(card, one) } : { name: bengali, lang: "bn" }),
-      ...inningsInShort(card, one),
-      score: scoreFigures(one),
-      superOver: one.superOver,
-    };
-  });
+  const tabbed = innings.map((one) => ({
+    number: one.number,
+    names: namesOf(card, one),
+    score: scoreFigures(one),
+    superOver: one.superOver,
+  }));
   return (
     <InningsTabs innings={tabbed} ended={card.status === "RESULTS"}>
       {innings.map((one) => (

@@ -6,8 +6,7 @@ import {
   type OverRow,
   oversByInnings,
 } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
-import { shortSide, sidesOf } from "../../../../core/cricket/told.ts";
-import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { BALLS_HEAD, RUNS_HEAD } from "../../../words/cricket.ts";
 import {
   BALL,
@@ -17,26 +16,13 @@ import {
   OVER,
   OVER_BEFORE,
   SCORE,
-  SUPER_OVER_TAB,
 } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../kit/BallMark.tsx";
 import { LocalizedName } from "../../kit/Names.tsx";
 import { Figure, Score } from "../../kit/Score.tsx";
 import { Figures, PlayerName } from "../../Texts.tsx";
-import { InningsTabs, type TabbedInnings } from "./InningsPanel.tsx";
-import { turnInBengali, turnName } from "./innings-name.ts";
-
-/** Bengali heading of an innings; undefined for an unknown side. */
-const calledIn = (
-  { turn, superOver, all }: InningsOfOvers,
-  bengali: string | undefined,
-): string | undefined => bengali && turnInBengali(bengali, turn, superOver === true, all);
-
-/** Heading of an innings: "Rivers", "Rivers, Super Over"; "Innings 2" if the side is unknown. */
-function headingOf({ number, turn, superOver, all }: InningsOfOvers, side: string | undefined): string {
-  if (side !== undefined) return turnName(side, turn, superOver === true, all);
-  return superOver ? SUPER_OVER_TAB : `Innings ${number}`;
-}
+import { InningsTabs } from "./InningsPanel.tsx";
+import { type InningsNames, namesOfOvers } from "./innings-name.ts";
 
 function Row({ over, ballsPerOver }: { over: OverRow; ballsPerOver: BallsPerOver }) {
   return (
@@ -64,8 +50,8 @@ function Row({ over, ballsPerOver }: { over: OverRow; ballsPerOver: BallsPerOver
   );
 }
 
-function InningsTable({ innings, side }: { innings: InningsOfOvers; side: Team | undefined }) {
-  const heading = headingOf(innings, innings.side);
+function InningsTable({ innings, names }: { innings: InningsOfOvers; names: InningsNames }) {
+  const { written: heading, bengali } = names;
   const { number, score, overs, rows, superOver, ballsPerOver } = innings;
   return (
     <section
@@ -74,7 +60,7 @@ function InningsTable({ innings, side }: { innings: InningsOfOvers; side: Team |
       aria-label={heading}
     >
       <h2 className="innings-title">
-        <LocalizedName written={heading} bengali={calledIn(innings, side?.bengali)} />
+        <LocalizedName written={heading} bengali={bengali} />
         <span className="overs-total">
           {score !== undefined && <Score value={score} />}{" "}
           <Figures className="overs-bowled">{`(${ballsPerOver === 5 ? oversInTable(overs, 5) : overs} ${lengthUnit(innings)})`}</Figures>
@@ -114,36 +100,16 @@ function InningsTable({ innings, side }: { innings: InningsOfOvers; side: Team |
   );
 }
 
-function sideOf({ teams, told = {} }: Scorecard, side: string | undefined): Team | undefined {
-  return [...Object.values(teams), ...sidesOf(told)].find(({ name }) => name === side);
-}
-
-function tabOf(innings: InningsOfOvers, side: Team | undefined): TabbedInnings {
-  const { number, score, superOver } = innings;
-  const { bengali, short = innings.side } = side ?? {};
-  const [name, code] = [calledIn(innings, bengali), calledIn(innings, side && (shortSide(side) ?? bengali))];
-  return {
-    number,
-    ...(name === undefined ? { name: headingOf(innings, innings.side) } : { name, lang: "bn" }),
-    ...(code === undefined
-      ? { code: headingOf(innings, bengali === undefined ? short : innings.side) }
-      : { code, codeLang: "bn" }),
-    score,
-    superOver,
-  };
-}
-
 /**
  * Balls of each over, for matches without a full scorecard: innings under tabs, with side and score
  * (decisions/cricket.md#over-by-over).
  */
 export function OversPanel({ card }: { card: Scorecard }) {
-  const innings = oversByInnings(card);
-  const tabbed = innings.map((one) => tabOf(one, sideOf(card, one.side)));
+  const innings = oversByInnings(card).map((one) => ({ ...one, names: namesOfOvers(card, one) }));
   return (
-    <InningsTabs innings={tabbed} ended={card.status === "RESULTS"}>
+    <InningsTabs innings={innings} ended={card.status === "RESULTS"}>
       {innings.map((one) => (
-        <InningsTable key={one.number} innings={one} side={sideOf(card, one.side)} />
+        <InningsTable key={one.number} innings={one} names={one.names} />
       ))}
     </InningsTabs>
   );

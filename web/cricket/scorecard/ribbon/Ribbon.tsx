@@ -21,12 +21,13 @@ import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { fetchRest } from "../../../rest/fetch-rest.ts";
 import { overOf, RIBBON, RIBBON_HOW, RIBBON_KINDS } from "../../../words/ribbon.ts";
 import { BallMark } from "../../kit/BallMark.tsx";
+import { LocalizedName } from "../../kit/Names.tsx";
 import { RibbonStill } from "../../kit/RibbonStill.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 import { ballsPath } from "../ball-search.ts";
 import { WHEEL, wheelPaths } from "../charts/shots/shot-art.ts";
 import { readBallPage } from "../commentary/use-ball-feed.ts";
-import { inningsCalled, inningsInShort } from "../innings/innings-name.ts";
+import { namesOf } from "../innings/innings-name.ts";
 
 const MOST_BALLS_OF_OVER = 30;
 
@@ -153,12 +154,8 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
       <div className="ribbon-names" aria-hidden="true">
         {ribbon.lanes.map(({ innings }) => {
           const own = card.innings[innings];
-          const { code = "", codeLang = "en" } = own ? inningsInShort(card, own) : {};
-          return (
-            <span key={innings} lang={codeLang}>
-              {code}
-            </span>
-          );
+          const { code = "", bengali } = own ? namesOf(card, own) : {};
+          return <LocalizedName key={innings} written={code} bengali={bengali && code} />;
         })}
       </div>
       <div className="ribbon-drawing">
@@ -172,7 +169,7 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
               ribbon={ribbon}
               lane={own}
               tick={index === place ? tick : undefined}
-              name={batted ? inningsCalled(card, batted) : ""}
+              name={batted ? namesOf(card, batted).called : ""}
               told={index === found ? (ball ? `${number} ${unit} ${sentence}` : sentence) : undefined}
               onPick={(picked) => choose({ innings, at: picked })}
             />
