@@ -3,8 +3,6 @@ import { type ReactNode, useId } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { officialName, officialsIn } from "../../../../core/cricket/names/bengali-officials.ts";
 import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
-import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
-import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
 import { sidesIn } from "../../../../core/cricket/told.ts";
 import type {
   Lineup,
@@ -18,7 +16,6 @@ import type {
 } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn, type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
 import { own } from "../../../../core/own.ts";
-import { present } from "../../../../core/present.ts";
 import { MATCHES, SERIES, SIDE } from "../../../words/cricket.ts";
 import {
   CAPTAIN,
@@ -157,15 +154,13 @@ function Said({ parts }: { parts: readonly Words[] }) {
   ));
 }
 
-function seriesRow(series: string | undefined): Row[] {
-  return series
-    ? [{ name: SERIES, value: <LocalizedName written={series} bengali={seriesName(series)} /> }]
-    : [];
-}
-
 function row(name: string, parts: readonly Words[]): Row[] {
   return parts.length === 0 ? [] : [{ name, value: <Said parts={parts} /> }];
 }
+
+/** A row of a text that the document has in Bengali, if known. */
+const known = (name: string, written: string | undefined, inBengali: string | undefined): Row[] =>
+  row(name, written ? [called(written, inBengali)] : []);
 
 const bengali = (...texts: readonly (string | undefined)[]): Words[] =>
   texts.flatMap((text) => (text === undefined ? [] : [inBengali(text)]));
@@ -197,17 +192,12 @@ function listedToss(match: Match): Row[] {
   return tossRow(winner, toss);
 }
 
-function numberWords(number: string | undefined): Words[] {
-  if (number === undefined || number === "") return [];
-  return [called(number, matchNumber(number))];
-}
-
 /**
  * Number and format of a match: "২২তম, ওয়ানডে"; a number such as "দ্বিতীয় টেস্ট" already contains the format.
  */
-function matchRow({ number, format }: MatchFacts): Row[] {
+function matchRow(number: string | undefined, nth: string | undefined, format: string | undefined): Row[] {
   const [kind] = bengali(format);
-  const [place] = numberWords(number);
+  const place = number ? called(number, nth) : undefined;
   if (!place || !kind) return row(MATCHES, place ? [place] : kind ? [kind] : []);
   if (place.text.endsWith(` ${kind.text}`)) return row(MATCHES, [place]);
   const text = place.text.endsWith(MATCH_AFTER) ? place.text.slice(0, -MATCH_AFTER.length) : place.text;
@@ -215,11 +205,11 @@ function matchRow({ number, format }: MatchFacts): Row[] {
 }
 
 function publishedRows(card: Scorecard): Row[] {
-  const { facts = {}, listed } = card;
+  const { facts = {}, listed, bengali: names = {} } = card;
   const start = card.startsAt === undefined ? undefined : { startsAt: card.startsAt, instant: true as const };
   return [
-    ...matchRow({ ...facts, ...present({ number: facts.number ?? listed?.number }) }),
-    ...seriesRow(card.series ?? listed?.series),
+    ...matchRow(facts.number ?? listed?.number, names.number, facts.format),
+    ...known(SERIES, card.series ?? listed?.series, names.series),
     ...(start ? [{ name: START, value: <BengaliStart match={start} /> }] : []),
     ...row(GROUND, placeWords(card.venue ?? listed?.venue, facts.city ?? listed?.city, facts.country)),
     ...tossRow(card.teams[facts.toss?.team ?? ""], facts.toss),
@@ -240,8 +230,8 @@ function listedRows(document: MatchDocument | undefined): Row[] {
       SIDE,
       sidesIn(match).map(({ name, bengali }) => called(name, bengali)),
     ),
-    ...row(MATCHES, numberWords(match.number)),
-    ...seriesRow(match.series),
+    ...known(MATCHES, match.number, match.bengali?.number),
+    ...known(SERIES, match.series, match.bengali?.series),
     ...(match.startsAt || match.day
       ? [{ name: START, value: <BengaliStart match={match} withIndia /> }]
       : []),
