@@ -7,8 +7,8 @@ import { Button } from "../kit/Button.tsx";
 import { ConflictDialog } from "../kit/Conflict.tsx";
 import { Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { Alert, RadioField, TextField } from "../kit/fields.tsx";
+import { OthersHere } from "../kit/OthersHere.tsx";
 import { useUploading } from "../pictures/upload-image.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PostFields } from "./PostFields.tsx";
 import { ctrlEnter, NOTHING_WRONG, nameOfPost, type PostForm, samePost, wrongIn } from "./post-form.ts";
 import { postPath, useDesk } from "./use-blog.ts";
@@ -49,7 +49,7 @@ export function EditDialog({ post, start }: EditDialogProps) {
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<DeskPost>();
   const [mine, setMine] = useState<PostForm>();
-  const others = usePresence(postPath(blog.id, post.id)).join(", ");
+  const others = usePresence(postPath(blog.id, post.id));
   const uploading = useUploading();
   const seen = opened.state === "out";
   const replace = (next: PostForm): void => setTyped((last) => ({ form: next, edition: last.edition + 1 }));
@@ -97,15 +97,7 @@ export function EditDialog({ post, start }: EditDialogProps) {
         }}
         onKeyDownCapture={ctrlEnter(() => void save(opened))}
       >
-        <div role="status">
-          {others ? (
-            <p className="row admin-banner">
-              <span>
-                Others have this post open now: <BengaliParts>{others}</BengaliParts>
-              </span>
-            </p>
-          ) : null}
-        </div>
+        <OthersHere what="Others have this post open now" others={others} />
         {mine ? (
           <div className="row admin-banner">
             <p>Their version is loaded. Yours is still here.</p>

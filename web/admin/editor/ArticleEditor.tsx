@@ -28,7 +28,7 @@ import {
 import { type Draft, draftKey, leftDrafts, removeDraft, writeDraft } from "./form/drafts.ts";
 import { useAutosave, useFormKeys, useRequestKey } from "./form/use-autosave.ts";
 import { usePresence } from "./form/use-presence.ts";
-import { type Conflict, NOTHING_WRONG, useSave } from "./form/use-save.ts";
+import { type Conflict, failedBy, NOTHING_WRONG, useSave } from "./form/use-save.ts";
 import { useTyped } from "./form/use-typed.ts";
 import { SendBackDialog, useReview } from "./review/Review.tsx";
 import { ContentField } from "./rich-text/ContentField.tsx";
@@ -168,7 +168,7 @@ export function ArticleEditor({ article, first, person, writer }: ArticleEditorP
       else {
         setSaved(whole);
         setRevision(stored);
-        setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN, spoken: NOT_HANDED_IN });
+        setFailed(failedBy(NOT_HANDED_IN));
       }
     }
   };
@@ -176,7 +176,7 @@ export function ArticleEditor({ article, first, person, writer }: ArticleEditorP
     if (saving || uploading || success !== "") return;
     if (!article || unsaved) return submit(revision, undefined, true);
     if (await review.handIn(article.id)) finish(HANDED_IN, form, revision);
-    else setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN, spoken: NOT_HANDED_IN });
+    else setFailed(failedBy(NOT_HANDED_IN));
   };
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { ARTICLE_FIELDS, isArticleField } from "../../../core/contract/article-fields.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { OthersHere } from "../kit/OthersHere.tsx";
 import { type Failed, NOTHING_WRONG } from "./form/use-save.ts";
 import { ReviewBanner, type useReview } from "./review/Review.tsx";
 
@@ -76,15 +76,7 @@ export function EditorBanners(props: EditorBannersProps) {
     <>
       {success ? <p className="row admin-banner admin-banner-success">{success}</p> : null}
       <ErrorSummary failed={failed} prefix={prefix} />
-      <div role="status">
-        {others.length > 0 ? (
-          <p className="row admin-banner">
-            <span>
-              Other editors in this article now: <BengaliParts>{others.join(", ")}</BengaliParts>
-            </span>
-          </p>
-        ) : null}
-      </div>
+      <OthersHere what="Other editors in this article now" others={others} />
       <ReviewBanner review={review} writer={writer} />
       {review.failed ? (
         <p className="row admin-banner admin-banner-error" role="alert">

@@ -9,7 +9,7 @@ import { AddStory } from "./AddStory.tsx";
 import { BandDialog } from "./BandDialog.tsx";
 import { DeskBands } from "./DeskBands.tsx";
 import { DeskFive } from "./DeskFive.tsx";
-import { deskOf, newBand, saysTheSame, storyOf, unhidden } from "./desk-front.ts";
+import { deskOf, type FrontRow, newBand, saysTheSame, storyOf, unhidden } from "./desk-front.ts";
 import { FrontConflict, FrontPreview, LaunchesDialog } from "./FrontDialogs.tsx";
 import { StoryDialog } from "./StoryDialog.tsx";
 import { type FrontDesk, useFront, useFrontQuery, useLateLaunch } from "./use-front.ts";
@@ -66,6 +66,11 @@ function Desk({ stored }: { stored: FrontState }) {
     change(front.live);
     heading.current?.focus();
   };
+  const tiles = (shown: readonly FrontRow[], among: readonly FrontRow[]) => (
+    <ol className="front-tiles" role="list">
+      {shown.map((row) => tile(row, among))}
+    </ol>
+  );
   const launch = async (earlier?: number): Promise<void> => {
     setOpen(undefined);
     say("");
@@ -112,18 +117,14 @@ function Desk({ stored }: { stored: FrontState }) {
         Stories on the front
       </h2>
       {rows.length === 0 ? <p className="admin-notice">{none(front)}</p> : null}
-      <ol className="front-tiles" role="list">
-        {rows.slice(0, ABOVE_BANDS).map((row) => tile(row, rows))}
-      </ol>
+      {tiles(rows.slice(0, ABOVE_BANDS), rows)}
       {latest.length > 0 ? (
         <Section
           className="front-part"
           id="front-latest"
           title="Just now: a list of headlines beside the lead"
         >
-          <ol className="front-tiles" role="list">
-            {latest.map((row) => tile(row, latest))}
-          </ol>
+          {tiles(latest, latest)}
         </Section>
       ) : null}
       <DeskFive desk={desk} />
@@ -136,9 +137,7 @@ function Desk({ stored }: { stored: FrontState }) {
       />
       {rows.length > ABOVE_BANDS ? (
         <Section className="front-part" id="front-below" title="Below the bands">
-          <ol className="front-tiles" role="list">
-            {rows.slice(ABOVE_BANDS).map((row) => tile(row, rows))}
-          </ol>
+          {tiles(rows.slice(ABOVE_BANDS), rows)}
         </Section>
       ) : null}
       <Hidden

@@ -31,6 +31,8 @@ export interface Failed {
 
 export const NOTHING_WRONG: Failed = { message: "", more: "", spoken: "", fields: {} };
 
+export const failedBy = (words: string): Failed => ({ ...NOTHING_WRONG, message: words, spoken: words });
+
 export type Outcome =
   | { kind: "saved"; article: AdminArticle }
   | { kind: "conflict"; conflict: Conflict }
@@ -129,9 +131,7 @@ export function useSave(id: string | undefined, once: string) {
           ? conflictAnswer.safeParse(error.body)
           : undefined;
       if (theirs?.success) return { kind: "conflict", conflict: await conflictOf(api, theirs.data.data) };
-      if (id === undefined && statusOf(error) === 410) {
-        return { kind: "gone", failed: { message: GONE, more: "", spoken: GONE, fields: {} } };
-      }
+      if (id === undefined && statusOf(error) === 410) return { kind: "gone", failed: failedBy(GONE) };
       return { kind: "failed", failed: failureOf(error) };
     } finally {
       setSaving(false);
