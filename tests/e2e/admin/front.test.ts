@@ -28,8 +28,13 @@ async function act(place: Locator, name: string): Promise<void> {
 
 /** Opens the menu of the focused button and presses keys in it. */
 async function chooseBy(page: Page, ...keys: string[]): Promise<void> {
+  const has = (attribute: string, value: string) =>
+    expect
+      .poll(() => page.evaluate((name) => document.activeElement?.getAttribute(name), attribute))
+      .toBe(value);
+  await has("aria-haspopup", "menu");
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.locator(":focus").getAttribute("role")).toBe("menuitem");
+  await has("role", "menuitem");
   for (const key of keys) await page.keyboard.press(key);
   await expect.poll(() => page.getByRole("menu").count()).toBe(0);
 }
