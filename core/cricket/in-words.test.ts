@@ -2,14 +2,8 @@ import { describe, expect, it } from "vitest";
 import { battingFigures, bowlingFigures } from "./charts/best.ts";
 import { LIVE_MATCH } from "./fixtures/match.ts";
 import { matchWithPlay } from "./fixtures/worded.ts";
-import {
-  isCutShort,
-  lengthInWords,
-  madeInWords,
-  oversBowled,
-  scoreInWords,
-  tookInWords,
-} from "./in-words.ts";
+import { isCutShort, lengthInWords, oversBowled, scoreInWords, tookInWords } from "./in-words.ts";
+import { madeInWords } from "./strip/score-in-bengali.ts";
 
 it.each([
   [121, 5, "৫ উইকেটে ১২১"],

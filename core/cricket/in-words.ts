@@ -64,10 +64,6 @@ export function lengthInWords(balls: number, ballsPerOver: BallsPerOver): string
 export const ballPlace = (over: string, ballsPerOver: BallsPerOver): string =>
   toBengaliDigits(ballsPerOver === 5 ? `${ballsIn(over, 5) ?? over} বল` : `${over} ওভার`);
 
-/** Figures of a batter: "৪৮ বলে ৭০", "১ বলে শূন্য"; "৭০" if the balls are unknown. */
-export const madeInWords = (runs: number | string, balls?: number | string): string =>
-  toBengaliDigits(Number(balls) ? `${balls} বলে ${Number(runs) === 0 ? "শূন্য" : runs}` : runs);
-
 /**
  * Figures of a bowler: "৩১ রানে ৩ উইকেট", "১০ রান, উইকেট নেই"; with `spell` "৪ ওভার": "৪ ওভারে ৩১ রানে ৩
  * উইকেট".

@@ -1,4 +1,5 @@
-import { madeInWords, type PlayerFigures, tookInWords } from "../in-words.ts";
+import { type PlayerFigures, tookInWords } from "../in-words.ts";
+import { madeInWords } from "../strip/score-in-bengali.ts";
 import type { Batter, Bowler, Innings } from "../types.ts";
 import { rowsOf } from "../views.ts";
 

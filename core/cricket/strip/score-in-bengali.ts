@@ -22,3 +22,7 @@ export const spokenScore = (score: string): string =>
       .replace(/(\d)d/g, "$1, ডিক্লেয়ার")
       .replace(/(?<! বল)\)/g, " ওভার)"),
   );
+
+/** Figures of a batter: "৪৮ বলে ৭০", "১ বলে শূন্য"; "৭০" if the balls are unknown. */
+export const madeInWords = (runs: number | string, balls?: number | string): string =>
+  toBengaliDigits(Number(balls) ? `${balls} বলে ${Number(runs) === 0 ? "শূন্য" : runs}` : runs);

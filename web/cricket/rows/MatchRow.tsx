@@ -4,9 +4,9 @@ import { saysPause, sidesIn, stateOf, versus } from "../../../core/cricket/told.
 import type { Match, ToldSide } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
 import { StatusWord, TeamBadge } from "../kit/Badge.tsx";
+import { AtStrike } from "../kit/BatterFigures.tsx";
 import { lineOf } from "../kit/line-of.ts";
 import { LocalizedName } from "../kit/Names.tsx";
-import { AtStrike } from "../kit/PlayerFigures.tsx";
 import { RibbonStill } from "../kit/RibbonStill.tsx";
 import { ShortSide } from "../kit/ShortSide.tsx";
 import { type RowStart, useReaderZone } from "../kit/Start.tsx";

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import { madeInWords } from "../../../core/cricket/in-words.ts";
 import { spokenOutcome } from "../../../core/cricket/outcome.ts";
 import type { BallsPerOver } from "../../../core/cricket/overs.ts";
 import { type RecentBall, recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
+import { madeInWords } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { Bowler, Scorecard } from "../../../core/cricket/types.ts";
 import {
   type CurrentPlayers as CurrentPlayersOf,
@@ -29,7 +29,7 @@ import {
   UNBROKEN_PARTNERSHIP,
 } from "../../words/scorecard.ts";
 import { BallMark } from "../kit/BallMark.tsx";
-import { BowlerFigures } from "../kit/PlayerFigures.tsx";
+import { BowlerFigures } from "../kit/BowlerFigures.tsx";
 import { Figure, Score } from "../kit/Score.tsx";
 import { BattersTable, RUNS_AND_BALLS } from "../kit/Table.tsx";
 import { Figures, PlayerName } from "../Texts.tsx";

@@ -11,7 +11,7 @@ import {
 import { useDeferred } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
-import { AtStrike } from "../kit/PlayerFigures.tsx";
+import { AtStrike } from "../kit/BatterFigures.tsx";
 import { RibbonStill } from "../kit/RibbonStill.tsx";
 import { ShortSide } from "../kit/ShortSide.tsx";
 import { StatusText } from "../Texts.tsx";

@@ -5,8 +5,9 @@ import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../../core/cricket/views.ts";
 import { THIS_OVER } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../kit/BallMark.tsx";
+import { BatterFigures } from "../../kit/BatterFigures.tsx";
+import { BowlerFigures } from "../../kit/BowlerFigures.tsx";
 import { BattingStar } from "../../kit/marks.tsx";
-import { BatterFigures, BowlerFigures } from "../../kit/PlayerFigures.tsx";
 import { PlayerName } from "../../Texts.tsx";
 import { byOver } from "../CurrentPlayers.tsx";
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import { type NumberedPartnership, partnershipsOf } from "../../../../core/cricket/charts/partnerships.ts";
-import { madeInWords } from "../../../../core/cricket/in-words.ts";
+import { madeInWords } from "../../../../core/cricket/strip/score-in-bengali.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import {
   PARTNERSHIP,

@@ -1,6 +1,5 @@
-import { lengthInFigures, lengthInWords, madeInWords, tookInWords } from "../../../core/cricket/in-words.ts";
-import { type BallsPerOver, ballsIn } from "../../../core/cricket/overs.ts";
-import type { Bowler, Striker } from "../../../core/cricket/types.ts";
+import { madeInWords } from "../../../core/cricket/strip/score-in-bengali.ts";
+import type { Striker } from "../../../core/cricket/types.ts";
 import { PlayerName } from "../Texts.tsx";
 import { Score } from "./Score.tsx";
 
@@ -12,19 +11,6 @@ interface Made {
 /** "৭১ (৬২)". */
 export const BatterFigures = ({ runs = 0, balls = 0 }: Made) => (
   <Score value={`${runs} (${balls})`} aloud={madeInWords(runs, balls)} />
-);
-
-interface BowlerFiguresProps {
-  bowler: Bowler;
-  ballsPerOver?: BallsPerOver | undefined;
-}
-
-/** "২/১৯ (৩.১)". */
-export const BowlerFigures = ({ bowler: { wickets, runs, overs }, ballsPerOver = 6 }: BowlerFiguresProps) => (
-  <Score
-    value={`${wickets}/${runs} (${lengthInFigures(overs, ballsPerOver)})`}
-    aloud={tookInWords(wickets, runs, lengthInWords(ballsIn(overs, ballsPerOver) ?? 0, ballsPerOver))}
-  />
 );
 
 /** Name and figures of the batter on strike: "কোহলি ৭১ (৬২)". */
