@@ -29,22 +29,25 @@ export function AtPlay({ card, balls, children }: AtPlayProps) {
   const [over = []] = byOver(recentBalls(card, balls));
   return (
     <div className="at-play">
-      <p className="at-play-batters">
+      <div className="at-play-players">
         {players.batters.map(({ id, name, bengali, star, runs, balls: faced }) => (
-          <span key={id}>
-            <span className="at-play-star">
+          <p key={id}>
+            <span>
+              <PlayerName name={name} bengali={bengali} />
               <BattingStar star={star} />
-            </span>
-            <PlayerName name={name} bengali={bengali} /> <BatterFigures runs={runs} balls={faced} />
-          </span>
+            </span>{" "}
+            <BatterFigures runs={runs} balls={faced} />
+          </p>
         ))}
-      </p>
-      {bowler && (
-        <p className="at-play-bowler">
-          <PlayerName name={bowler.name} bengali={bowler.bengali} />{" "}
-          <BowlerFigures bowler={bowler} ballsPerOver={currentInnings(card)?.ballsPerOver} />
-        </p>
-      )}
+        {bowler && (
+          <p>
+            <span>
+              <PlayerName name={bowler.name} bengali={bowler.bengali} />
+            </span>{" "}
+            <BowlerFigures bowler={bowler} ballsPerOver={currentInnings(card)?.ballsPerOver} />
+          </p>
+        )}
+      </div>
       {over.length > 0 && (
         <div className="at-play-over" lang="bn">
           <span className="small" aria-hidden="true">
