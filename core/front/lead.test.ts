@@ -4,7 +4,14 @@ import { EMPTY_FRONT } from "../contract/front.ts";
 import { FIRST_PAGE, type StoryCard } from "../news/story.ts";
 import { composeFront, withJustNow } from "./compose-front.ts";
 import { numberedCard, numberedId } from "./front.test-support.ts";
-import { chooseLead, type HeldLead, importanceOf, LEAD_STAYS_MS, leadIsDue } from "./lead.ts";
+import {
+  chooseLead,
+  chooseSectionLead,
+  type HeldLead,
+  importanceOf,
+  LEAD_STAYS_MS,
+  leadIsDue,
+} from "./lead.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const MINUTE = 60_000;
@@ -107,4 +114,28 @@ it("gives the newest ordinary stories to the list 'just now', and none of a page
   expect(rest).toHaveLength(FIRST_PAGE - 5);
   expect(withJustNow(EMPTY_FRONT, page.slice(4), NOW).latest).toEqual([]);
   expect(withJustNow(EMPTY_FRONT, page, NOW + 4 * HOUR).latest).toEqual([]);
+});
+
+describe("the lead of a section's page", () => {
+  const old = card(150);
+  const important = card(60, { importance: 4 });
+  const cards = [card(1), important, old];
+  const leads = (open: string[], before?: string) => chooseSectionLead(cards, new Set(open), NOW, before);
+
+  it("is an open live blog, however old, and otherwise the more important story", () => {
+    expect(leads([old.id])).toBe(old);
+    expect(leads([old.id], important.id)).toBe(old);
+    expect(leads([numberedId(999)])).toBe(important);
+    expect(chooseSectionLead([], new Set(), NOW, undefined)).toBeUndefined();
+  });
+
+  it("stays until it is 45 minutes old, unless a more important story comes", () => {
+    const [first, second] = [minutesAfter(5, 0), minutesAfter(6, 10)];
+    const at = (minutes: number, come = second) =>
+      chooseSectionLead([come, first], new Set(), NOW + minutes * MINUTE, first.id);
+    expect(at(44)).toBe(first);
+    expect(at(45)).toBe(second);
+    const top = minutesAfter(7, 10, { importance: 4 });
+    expect(at(11, top)).toBe(top);
+  });
 });

@@ -54,6 +54,26 @@ export function chooseLead(
   return mayFollow && weightOf(best, now) > weightOf(stands, now) ? best : stands;
 }
 
+/**
+ * Story that leads a section's page: by the same rule, but first an open live blog (`open`: their ids). `cards`:
+ * newest first. `before`: id of the lead so far, which stays from its publication on.
+ */
+export function chooseSectionLead(
+  cards: readonly StoryCard[],
+  open: ReadonlySet<string>,
+  now: number,
+  before: string | undefined,
+): StoryCard | undefined {
+  const blogs = cards.filter(({ id }) => open.has(id));
+  const held = cards.find(({ id }) => id === before);
+  const since = Date.parse(held?.publishDate ?? "");
+  return chooseLead(
+    blogs.length > 0 ? blogs : cards,
+    now,
+    held && { id: held.id, due: leadIsDue({ id: held.id, since }, now) },
+  );
+}
+
 /** The newest of `cards` (newest first) for the list 'just now': recent, and too ordinary for a larger place. */
 export function justNow(cards: readonly StoryCard[], now: number): StoryCard[] {
   const recent = cards.filter(

@@ -140,6 +140,7 @@ export interface NewsDocument {
    * (decisions/front.md#bands). `stories` has the cards of all these.
    */
   bands?: { order: string[]; by: Record<string, BandView> };
+  /** Also in a section whose lead is not its newest story: the order on its page. */
   list?: string[];
   /** Ids of the newest stories, which are in the list 'just now' and nowhere else on the front page. */
   latest?: string[];

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { calendarDayOf, spanOfDay } from "../../core/bengali/calendar-day.ts";
+import { LIVE_BLOG } from "../../core/blog/blog.ts";
 import { EMPTY_FRONT } from "../../core/contract/front.ts";
 import type { Change } from "../../core/live/types.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/time-units.ts";
 import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
+import { createArticle } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "../provider.test-support.ts";
 import {
@@ -82,6 +84,35 @@ it("publishes each list anew after a launch that its first page does not show an
   const heads = await platform.liveStore.heads([...NEWS_TOPICS]);
   await round();
   expect(await platform.liveStore.heads([...NEWS_TOPICS])).toEqual(heads);
+});
+
+it("lets an open live blog lead its section's page until it is closed; REST keeps the newest first", async () => {
+  const { platform, store, close } = await openTestPlatform();
+  cleanups.push(close);
+  const now = Date.now();
+  const id = await createArticle(
+    store,
+    { kind: LIVE_BLOG, published: true, publishDate: now - HOUR_MS },
+    now,
+  );
+  const stories = ["ক", "খ"].map((identity) => ({
+    identity,
+    section: "bengal" as const,
+    card: { title: identity },
+    publishedAt: now - MINUTE_MS,
+  }));
+  await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
+  const context = workerContextOf(platform, store);
+  const section = async () => {
+    await publishNews(context, ["news:bengal"]);
+    return (await platform.liveStore.read("news:bengal"))?.value as NewsDocument;
+  };
+  await store.blogs.change(id, now, () => ({ state: "live", openedAt: now }));
+  const { order, list } = await section();
+  expect(order.at(-1)).toBe(id);
+  expect(list).toEqual([id, ...order.slice(0, 2)]);
+  await store.blogs.change(id, now, () => ({ state: "closed", closedAt: now }));
+  expect((await section()).list).toBeUndefined();
 });
 
 it("publishes the morning's five from 5 to 11 in Dhaka", async () => {

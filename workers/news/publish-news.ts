@@ -1,3 +1,4 @@
+import { chooseSectionLead } from "../../core/front/lead.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
@@ -59,6 +60,9 @@ async function publishList(
   });
 }
 
+/** Most open live blogs that are looked for in a section. */
+const MOST_OPEN = 100;
+
 type Compute = (previous: NewsDocument | undefined) => NewsDocument;
 
 async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> {
@@ -73,8 +77,27 @@ async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> 
       ...banded(page),
     });
   }
-  const page = await lists.page({ section }, 1, FIRST_PAGE);
-  return (previous) => listed(page, previous);
+  const [page, blogs] = await Promise.all([
+    lists.page({ section }, 1, FIRST_PAGE),
+    context.store.blogs.open(MOST_OPEN),
+  ]);
+  const open = new Set(blogs.flatMap(({ id, state }) => (state === "live" ? [id] : [])));
+  return (previous) => ({
+    ...listed(page, previous),
+    ...led(page.cards, open, context.clock.now(), previous),
+  });
+}
+
+/** The list as the section's page shows it, if its lead is not the newest story. */
+function led(
+  cards: readonly StoryCard[],
+  open: ReadonlySet<string>,
+  now: number,
+  previous: NewsDocument | undefined,
+): Pick<NewsDocument, "list"> {
+  const lead = chooseSectionLead(cards, open, now, (previous?.list ?? previous?.order)?.[0]);
+  if (!lead || lead === cards[0]) return {};
+  return { list: idsOf([lead, ...cards.filter((card) => card !== lead)]) };
 }
 
 /** Document of a list. `besides`: cards that are not on its first page. */

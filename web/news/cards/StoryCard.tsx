@@ -34,7 +34,7 @@ interface StoryCardProps {
    * part with dates is hydrated.
    */
   aged?: boolean;
-  /** Content under the text, such as the lines of a package. */
+  /** Content between text and age, such as the lines of a package. */
   children?: ReactNode;
 }
 
@@ -121,6 +121,7 @@ export const StoryCard = memo(function StoryCard({
             <EnglishNames>{story.excerpt}</EnglishNames>
           </p>
         ) : null}
+        {children}
         <div className="row card-foot">
           <span className="facts">
             <StoryTime story={story} aged={aged} />
@@ -137,7 +138,6 @@ export const StoryCard = memo(function StoryCard({
             </span>
           </To>
         </div>
-        {children}
       </div>
     </article>
   );
