@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
+import { endedCode } from "../../support/browser/reader-pages.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
 const world = useWorld();
@@ -38,5 +39,19 @@ it("the ribbon tells each ball by key and by touch, loads what it lacks, and mov
   }
   expect(await axeViolations(page)).toEqual([]);
   expect(Math.max(0, ...(await layoutShifts(page)))).toBeLessThan(0.0001);
+  expect(reader.problems).toEqual([]);
+});
+
+it("the ribbon of a finished match tells of no ball before the reader chooses one", async () => {
+  const page = await reader.open(`/scorecard/${endedCode(world)}`);
+  const last = lanes(page).last();
+  await last.waitFor();
+  expect(await page.locator(".ribbon-told, .ribbon-at").count()).toBe(0);
+  const { height: before = 0 } = (await page.locator(".ribbon").boundingBox()) ?? {};
+  expect(before).toBeLessThan(200);
+  await last.focus();
+  await page.keyboard.press("Home");
+  await expect.poll(() => told(page)).toMatch(/^০\.১\s/);
+  expect(await page.locator(".ribbon-at").count()).toBe(1);
   expect(reader.problems).toEqual([]);
 });

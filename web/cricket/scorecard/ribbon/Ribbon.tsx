@@ -21,7 +21,6 @@ import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { fetchRest } from "../../../rest/fetch-rest.ts";
 import { overOf, RIBBON, RIBBON_HOW, RIBBON_KINDS } from "../../../words/ribbon.ts";
 import { BallMark } from "../../kit/BallMark.tsx";
-import { LocalizedName } from "../../kit/Names.tsx";
 import { RibbonStill } from "../../kit/RibbonStill.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 import { ballsPath } from "../ball-search.ts";
@@ -50,14 +49,15 @@ function tickInWords({ over, ball, runs, kind }: Tick): string {
   return toBengaliDigits(`${overOf(ball === undefined ? `${over + 1}` : `${over}.${ball + 1}`)}: ${made}`);
 }
 
-/** Where the ball went; an empty field if it went nowhere, so that the sentence keeps its place. */
-function Went({ shot }: { shot: Shot | undefined }) {
-  const paths = shot ? wheelPaths([shot]) : {};
+/** Where the ball went, unless it went nowhere. */
+function Went({ shot }: { shot: Shot }) {
+  const paths = Object.entries(wheelPaths([shot]));
+  if (paths.length === 0) return null;
   return (
     <svg className="ribbon-went" viewBox={`0 0 ${WHEEL} ${WHEEL}`} aria-hidden="true">
       <circle cx={WHEEL / 2} cy={WHEEL / 2} r="68" />
       <path className="ribbon-pitch" d={`M${WHEEL / 2} 56v36`} />
-      {Object.entries(paths).map(([kind, path]) => (
+      {paths.map(([kind, path]) => (
         <path key={kind} className={`ribbon-${kind}`} d={path} />
       ))}
     </svg>
@@ -123,23 +123,32 @@ function LaneSlider({ ribbon, lane, tick, name, told, onPick }: LaneProps) {
   );
 }
 
+interface RibbonProps {
+  card: Scorecard;
+  balls: BallsDocument;
+  over: boolean;
+}
+
 /**
  * The ribbon of a match (decisions/charts.md#ribbon): a tick a ball, the innings one below the other on one axis
- * of overs. Below is the sentence of the ball that the reader touched, or of the newest.
+ * of overs. Below is the sentence of the ball that the reader touched; of a match that is not `over`, else of the
+ * newest.
  */
-export function Ribbon({ card, balls }: { card: Scorecard; balls: BallsDocument }) {
+export function Ribbon(props: RibbonProps) {
+  const { card } = props;
   const { data } = useLiveDocument(progressTopic(card.code));
   const ribbon = data && ribbonOf(data, Object.values(card.innings));
   if (!ribbon || ribbon.lanes.every(({ ticks }) => ticks.length === 0))
     return <RibbonStill code={card.code} className="ribbon-drawing" />;
-  return <Drawn card={card} balls={balls} ribbon={ribbon} />;
+  return <Drawn {...props} ribbon={ribbon} />;
 }
 
-function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument; ribbon: RibbonOf }) {
+function Drawn({ card, balls, over: isOver, ribbon }: RibbonProps & { ribbon: RibbonOf }) {
   const [chosen, choose] = useState<{ innings: number; at: number }>();
   const found = ribbon.lanes.findIndex(
     ({ innings, ticks }) => innings === chosen?.innings && chosen.at < ticks.length,
   );
+  const isTold = found >= 0 || !isOver;
   const place = found < 0 ? ribbon.lanes.findLastIndex(({ ticks }) => ticks.length > 0) : found;
   const lane = ribbon.lanes[place] as Lane;
   const at = found < 0 || !chosen ? lane.ticks.length - 1 : chosen.at;
@@ -151,13 +160,6 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
   return (
     <>
       <h2 className="visually-hidden">{RIBBON}</h2>
-      <div className="ribbon-names" aria-hidden="true">
-        {ribbon.lanes.map(({ innings }) => {
-          const own = card.innings[innings];
-          const { code = "", bengali } = own ? namesOf(card, own) : {};
-          return <LocalizedName key={innings} written={code} bengali={bengali && code} />;
-        })}
-      </div>
       <div className="ribbon-drawing">
         <img alt="" src={`data:image/svg+xml,${encodeURIComponent(ribbonSvg(ribbon) ?? "")}`} />
         {ribbon.lanes.map((own, index) => {
@@ -168,7 +170,7 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
               key={innings}
               ribbon={ribbon}
               lane={own}
-              tick={index === place ? tick : undefined}
+              tick={index === place && isTold ? tick : undefined}
               name={batted ? namesOf(card, batted).called : ""}
               told={index === found ? (ball ? `${number} ${unit} ${sentence}` : sentence) : undefined}
               onPick={(picked) => choose({ innings, at: picked })}
@@ -176,21 +178,23 @@ function Drawn({ card, balls, ribbon }: { card: Scorecard; balls: BallsDocument;
           );
         })}
       </div>
-      <p className="ribbon-told">
-        {ball && tick.ball !== undefined && (
-          <>
-            <span className="small">
-              {number}
-              <span className="visually-hidden"> {unit}</span>
-            </span>
-            <BallMark mark={markOf(ball)} several={false} />
-          </>
-        )}
-        <span className="ribbon-sentence">
-          <EnglishNames>{sentence}</EnglishNames>
-        </span>
-        {lane.ticks.some(({ shot }) => shot) && <Went shot={tick.shot} />}
-      </p>
+      {isTold && (
+        <p className="ribbon-told">
+          {ball && tick.ball !== undefined && (
+            <>
+              <span className="small">
+                {number}
+                <span className="visually-hidden"> {unit}</span>
+              </span>
+              <BallMark mark={markOf(ball)} several={false} />
+            </>
+          )}
+          <span className="ribbon-sentence">
+            <EnglishNames>{sentence}</EnglishNames>
+          </span>
+          {tick.shot && <Went shot={tick.shot} />}
+        </p>
+      )}
     </>
   );
 }
