@@ -9,7 +9,7 @@ const world = useWorld();
 const reader = useReader(world);
 
 describe("the table of matches", () => {
-  it("has every match under a heading of its own, in live, today, a day or results", async () => {
+  it("has every match under its series, in live, today, a day or results", async () => {
     const page = await reader.open("/cricket");
     await isLive(page);
     const found = await headings(page);
@@ -22,7 +22,7 @@ describe("the table of matches", () => {
     expect(found[0]).toBe("H2 ম্যাচের তালিকা");
     expect(found[1]).toMatch(/^H3 (?:আরও )?চলতি ম্যাচ$/);
     expect(found.filter((heading) => heading.startsWith("H3")).at(-1)).toBe("H3 ফলাফল");
-    expect(found.filter((heading) => heading.startsWith("H4"))).toHaveLength(world.cricket.matches().length);
+    expect(found.filter((heading) => heading.startsWith("H5"))).toHaveLength(world.cricket.matches().length);
     let level = 2;
     for (const heading of found.slice(1)) {
       const next = Number(heading.charAt(1));
@@ -30,6 +30,22 @@ describe("the table of matches", () => {
       level = next;
     }
     expect(reader.problems).toEqual([]);
+  });
+
+  it("has one heading for the matches of a series in a group, which its rows do not repeat", async () => {
+    const page = await reader.open();
+    await followToCricket(world, page, [
+      match("one", { series: "Lake Cup" }),
+      match("other", {}),
+      match("two", { series: "Lake Cup" }),
+    ]);
+    const group = page.locator(".match-part-results");
+    await expect.poll(() => group.locator("h4").allInnerTexts()).toEqual(["Lake Cup", "অন্যান্য ম্যাচ"]);
+    const own = group.locator(".match-series").first();
+    expect(
+      await own.locator(".match-row a").evaluateAll((all) => all.map((a) => a.getAttribute("href"))),
+    ).toEqual(["/scorecard/one", "/scorecard/two"]);
+    expect((await own.innerText()).match(/Lake Cup/g)).toHaveLength(1);
   });
 
   it("tells every start by the reader's clock under their own days, and so does the page of a match", async () => {

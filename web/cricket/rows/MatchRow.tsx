@@ -16,8 +16,8 @@ import { StatusText } from "../Texts.tsx";
 export interface MatchRowProps {
   match: Match;
   start: RowStart | undefined;
-  /** Heading level. Defaults to 4 (under a day). */
-  level?: 3 | 4;
+  /** Heading level: 5 under the heading of a series, which the row then does not name. Defaults to 3. */
+  level?: 3 | 5;
   /** Whether the heading above says live, so that the row shows only differences. */
   underLive?: boolean;
 }
@@ -47,7 +47,7 @@ function Status(row: MatchRowProps) {
 
 /** A match in a list: its sides one below the other with their scores, or beside its time before the start. */
 export function MatchRow(row: MatchRowProps) {
-  const { match, level = 4 } = row;
+  const { match, level = 3 } = row;
   const Title = `h${level}` as const;
   const { told = {} } = match;
   const { a, b } = told;
@@ -68,7 +68,7 @@ export function MatchRow(row: MatchRowProps) {
   const about = (
     <span className="match-row-about facts">
       {hasScores && <Status {...row} />}
-      {series !== undefined && <LocalizedName written={series} bengali={bengali.series} />}
+      {level === 3 && series !== undefined && <LocalizedName written={series} bengali={bengali.series} />}
       {number !== undefined && <LocalizedName written={number} bengali={bengali.number} />}
       {place !== undefined && <LocalizedName written={place} bengali={bengali.city} />}
     </span>

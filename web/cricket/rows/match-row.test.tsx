@@ -9,10 +9,11 @@ import { MatchRow } from "./MatchRow.tsx";
 
 const DAY = Date.parse("2026-11-23T00:00:00Z");
 
-const row = (over: Partial<Match>): string =>
+const row = (over: Partial<Match>, level: 3 | 5 = 3): string =>
   renderToString(
     <Router ssrPath="/cricket">
       <MatchRow
+        level={level}
         match={matchWithPlay({ ...LIVE_MATCH, ...over })}
         start={rowStart({ ...LIVE_MATCH, ...over }, DAY, undefined)}
       />
@@ -119,6 +120,7 @@ it("has its series, number and place, whatever its state, and of a result the da
     expect(aboutOf({ ...told, status, innings: [] })).toEqual(["Lake Cup", "ফাইনাল", "দুবাই"]);
   expect(aboutOf({ ...told, status: "RESULTS" })).toEqual(["২৩ নভেম্বর", "Lake Cup", "ফাইনাল", "দুবাই"]);
   expect(aboutOf({ ...told, statusText: "Live" })).toEqual(["সরাসরি", "Lake Cup", "ফাইনাল", "দুবাই"]);
+  expect(row(told, 5)).not.toContain("Lake Cup");
 });
 
 it("tells a start and the day of a result in Bengali", () => {

@@ -39,6 +39,7 @@ import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
 import { CalledFollow } from "../../kit/CalledFollow.tsx";
+import { LocalizedName } from "../../kit/Names.tsx";
 import { rowStart, useReaderZone, ZoneNote, zoneOf } from "../../kit/Start.tsx";
 import { MatchRows } from "../../rows/MatchRow.tsx";
 import { bengaliIn } from "../followed/FollowedMatches.tsx";
@@ -157,6 +158,8 @@ function FollowSeries({ series, called }: { series: readonly string[]; called: C
   );
 }
 
+const seriesOf = ({ series }: Match): string => series ?? NO_SERIES;
+
 function Part({ part }: { part: TablePart }) {
   const zone = useReaderZone();
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
@@ -168,7 +171,16 @@ function Part({ part }: { part: TablePart }) {
         {title}
         <ZoneNote zone={zoneOf(starts.values())} />
       </h3>
-      <MatchRows matches={part.matches} starts={starts} underLive={part.kind === "live"} />
+      <div className="match-series-list">
+        {Array.from(Map.groupBy(part.matches, seriesOf), ([name, matches]) => (
+          <div key={name} className="match-series">
+            <h4>
+              <LocalizedName written={name} bengali={calledIn(matches)(name)} />
+            </h4>
+            <MatchRows matches={matches} starts={starts} level={5} underLive={part.kind === "live"} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -195,9 +207,7 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
     PAGE_ROWS,
   );
   const narrowed = asked.series !== undefined || asked.team !== undefined;
-  const series = [
-    ...new Set(parts.flatMap((part) => part.matches.map((match) => match.series ?? NO_SERIES))),
-  ];
+  const series = [...new Set(parts.flatMap((part) => part.matches.map(seriesOf)))];
   const coming = parts.filter(isComing);
   const team = choicesIn(all).teams.find(({ slug }) => slug === asked.team);
   const toTitle = (): void => title.current?.focus();

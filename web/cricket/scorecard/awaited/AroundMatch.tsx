@@ -45,7 +45,7 @@ function Group({ title, matches, day, live = false }: GroupProps) {
         {title}
         <ZoneNote zone={zoneOf(starts.values())} />
       </h2>
-      <MatchRows matches={matches} starts={starts} level={3} underLive={live} />
+      <MatchRows matches={matches} starts={starts} underLive={live} />
     </section>
   );
 }
