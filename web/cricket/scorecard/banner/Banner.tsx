@@ -62,10 +62,11 @@ export function Banner({ document, balls, brought }: BannerProps) {
   const told = known ? toldOf(known) : {};
   const { stop, news, aside, toss } = told;
   const status = card?.status ?? list?.status ?? "UPCOMING";
-  // Readers who saw the end know the day, and the line with the day would move the page.
+  // Readers who saw the end know the day; the line with it, and the result above the scores, would move the page.
   const [wasOver] = useState(status === "RESULTS");
   const playing = card && isAtPlay(card) ? card : undefined;
   const quiet = playing && news?.aside ? news : undefined;
+  const outcome = news && news !== quiet && news.words !== toss && <News {...news} />;
   const waits = !card && (status === "UPCOMING" || status === "DELAYED");
   const began = card?.startsAt === undefined ? list : ({ startsAt: card.startsAt, instant: true } as const);
   return (
@@ -84,6 +85,7 @@ export function Banner({ document, balls, brought }: BannerProps) {
         )}
       </div>
       <MatchTitle heading="h1" title={title} bengali={document?.bengali} />
+      {wasOver && outcome}
       {told.a && (
         <div className={playing ? "banner-halves" : undefined}>
           <Sides
@@ -99,7 +101,7 @@ export function Banner({ document, balls, brought }: BannerProps) {
         </div>
       )}
       {waits && list?.innings.length === 0 && <When match={list} />}
-      {news && news !== quiet && news.words !== toss && <News {...news} />}
+      {!wasOver && outcome}
       {toss !== undefined && (
         <p className="banner-toss" lang="bn">
           <EnglishNames>{toss}</EnglishNames>
