@@ -20,7 +20,7 @@ interface PostListProps {
 export const PinnedMark = () => <p className="blog-pinned-mark small">{PINNED}</p>;
 
 /** Number of posts that are laid out wherever the reader is. */
-const LAID_OUT = 40;
+const LAID_OUT = 30;
 
 interface RowProps {
   blogId: string;
