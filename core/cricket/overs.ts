@@ -4,6 +4,8 @@ import type { Batter, Innings } from "./types.ts";
 export type BallsPerOver = 5 | 6;
 
 export const ALL_OUT = 10;
+/** Longest innings that the ribbon draws ball by ball, overs; of a longer one each tick is an over. */
+export const LONGEST_BY_BALL = 60;
 
 /** Whether no batter is left: ten are out, or all others are absent. `batters`: if known. */
 export function isAllOut({

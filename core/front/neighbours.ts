@@ -46,7 +46,8 @@ export interface Around {
  * Fills places. Stories at given places (from 1) stay. Each other place takes one of the next few of `newest`:
  * preferably one unlike both neighbours and with an unused image, then one with only one of these properties,
  * then one whose image differs from the neighbours', otherwise the newest. `pictured`: number of first places
- * that should have an image, and no story of lifestyle or astrology. If there are too few stories, later given ones follow directly after the others.
+ * that should have an image, and no story of lifestyle or astrology. If there are too few stories, later given
+ * ones follow directly after the others.
  */
 export function fillPlaces(
   places: ReadonlyMap<number, StoryCard>,

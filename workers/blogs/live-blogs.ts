@@ -1,4 +1,5 @@
 import { LIVE_BLOG, type LiveBlogsDocument, type OpenBlog } from "../../core/blog/blog.ts";
+import { MOST_OPEN_BLOGS } from "../../core/contract/blog.ts";
 import { present } from "../../core/present.ts";
 import type { Blog, Post, Store } from "../../store/types.ts";
 
@@ -53,7 +54,7 @@ export async function liveBlogs(
   now: number,
   { changed, takesDown = false }: { changed?: string; takesDown?: boolean } = {},
 ): Promise<LiveBlogsDocument> {
-  const open = await store.blogs.open(20);
+  const open = await store.blogs.open(MOST_OPEN_BLOGS);
   const titles = new Map(
     (await store.stories.cards(open.map(({ id }) => id)))
       .filter(({ contentType }) => contentType === LIVE_BLOG)

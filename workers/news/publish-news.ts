@@ -1,3 +1,4 @@
+import { MOST_OPEN_BLOGS } from "../../core/contract/blog.ts";
 import { chooseSectionLead } from "../../core/front/lead.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
@@ -60,9 +61,6 @@ async function publishList(
   });
 }
 
-/** Most open live blogs that are looked for in a section. */
-const MOST_OPEN = 100;
-
 type Compute = (previous: NewsDocument | undefined) => NewsDocument;
 
 async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> {
@@ -79,7 +77,7 @@ async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> 
   }
   const [page, blogs] = await Promise.all([
     lists.page({ section }, 1, FIRST_PAGE),
-    context.store.blogs.open(MOST_OPEN),
+    context.store.blogs.open(MOST_OPEN_BLOGS),
   ]);
   const open = new Set(blogs.flatMap(({ id, state }) => (state === "live" ? [id] : [])));
   return (previous) => ({

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
 import { readShot, type Shot } from "../balls/shot.ts";
 import { oversBowled } from "../in-words.ts";
-import type { BallsPerOver } from "../overs.ts";
+import { type BallsPerOver, LONGEST_BY_BALL } from "../overs.ts";
 import type { Innings } from "../types.ts";
 
 type TickKind = "dot" | "run" | "four" | "six" | "wicket";
@@ -35,8 +35,6 @@ export interface Ribbon {
   lanes: Lane[];
 }
 
-/** Longest innings that is drawn ball by ball, overs; of a longer one each tick is an over. */
-const BALL_BY_BALL = 60;
 /** Length of the axis if the scorecard does not give it, overs. */
 const USUAL_OVERS = 20;
 /** Runs of an over that are as high as one run of a ball. */
@@ -113,7 +111,9 @@ export function ribbonOf(
   return {
     overs: ended ? bowled : Math.max(bowled, bowled > 0 ? allotted : 0),
     ballsPerOver,
-    lanes: told.flatMap(({ number, overs }) => laneOf(number, overs, ballsPerOver, bowled <= BALL_BY_BALL)),
+    lanes: told.flatMap(({ number, overs }) =>
+      laneOf(number, overs, ballsPerOver, bowled <= LONGEST_BY_BALL),
+    ),
   };
 }
 
@@ -161,7 +161,7 @@ export function ribbonSvg({ overs, ballsPerOver, lanes }: Ribbon, size = ""): st
   const draw = (part: keyof typeof COLOURS, path: string) => paths.set(part, (paths.get(part) ?? "") + path);
   lanes.forEach(({ ticks }, place) => {
     const base = (place + 1) * LANE_HEIGHT - 2;
-    for (let over = 5; over < overs; over += overs > BALL_BY_BALL ? 10 : 5)
+    for (let over = 5; over < overs; over += overs > LONGEST_BY_BALL ? 10 : 5)
       draw("grid", `M${round(over * scale)} ${base}v${-TALLEST}`);
     draw("base", `M0 ${base}h${RIBBON_WIDTH}`);
     for (const { at, ball, runs, kind } of ticks) {
@@ -172,7 +172,7 @@ export function ribbonSvg({ overs, ballsPerOver, lanes }: Ribbon, size = ""): st
       if (kind === "wicket") draw("drop", `M${x} ${base - TALLEST - 6}h0`);
     }
   });
-  const slots = overs > BALL_BY_BALL ? overs : overs * ballsPerOver;
+  const slots = overs > LONGEST_BY_BALL ? overs : overs * ballsPerOver;
   const tick = `stroke-width="${round((RIBBON_WIDTH / slots) * 0.7)}"`;
   const still = 'vector-effect="non-scaling-stroke"';
   const lines = {

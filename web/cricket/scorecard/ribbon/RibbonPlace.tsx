@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { isCommentary } from "../../../../core/cricket/balls/innings-position.ts";
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
+import { LONGEST_BY_BALL } from "../../../../core/cricket/overs.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { useDeferred } from "../../../deferred.tsx";
 import { RIBBON_KINDS, ribbonKey } from "../../../words/ribbon.ts";
@@ -13,9 +14,6 @@ import { namesOf } from "../innings/innings-name.ts";
 const Kind = ({ kind }: { kind: "four" | "six" | "wicket" }) => (
   <span className={`ribbon-${kind}`}>{RIBBON_KINDS[kind]}</span>
 );
-
-/** Overs of an innings; in a longer one a tick is an over (core/cricket/ribbon). */
-const LONGEST_BY_BALL = 60;
 
 const loadRibbon = () => import("./Ribbon.tsx");
 
