@@ -192,7 +192,7 @@ export function NewsList(props: NewsListProps) {
           }
         />
       )}
-      {!found?.length ? <div className="front-aside-alone">{aside}</div> : null}
+      {!found?.length ? <div>{aside}</div> : null}
       {more.state === "error" ? (
         failed(more.retry)
       ) : query === "" && cards !== undefined && visible < listed - banded.length ? (

@@ -97,7 +97,7 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
       {found.stories.length === 0 && after === undefined ? (
         <NothingFound found={found} address={address} />
       ) : (
-        <ul className="find-list" role="list">
+        <ul role="list">
           {found.stories.map((story, index) => (
             <FoundStory
               key={story.id}

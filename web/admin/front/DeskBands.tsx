@@ -39,7 +39,7 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
   const { bandDrag, emptyDrag, tile, actOnBand } = deeds;
   return (
     <Section className="front-part" id="front-bands" title="Bands">
-      <ol className="desk-bands" role="list">
+      <ol role="list">
         {bands.map(({ band, rows }, index) => {
           const title = `desk-band-${band.id}`;
           return (

@@ -72,7 +72,7 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
   return (
     <Dialog title={source.name} onClose={onClose}>
       <Toasts>
-        <p className="admin-target">{source.url}</p>
+        <p>{source.url}</p>
         <p className="small">
           {KINDS[source.kind]}, every {duration(source.intervalMs)}, answered{" "}
           {when(source.lastSuccessAt, now)}. <State {...stateOf(source, now)} />

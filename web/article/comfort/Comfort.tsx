@@ -75,7 +75,7 @@ function SaveButton({ story }: { story: DetailedStory }) {
     <>
       <button
         type="button"
-        className={`icon-button save-button ${saved ? "save-button-on" : ""}`}
+        className={`icon-button ${saved ? "save-button-on" : ""}`}
         aria-label={saved ? `${SAVED}${SAVED_LABEL}` : SAVE}
         onClick={() => void press().catch(nothing)}
       >

@@ -14,5 +14,5 @@ export function LateTools({ story }: { story: DetailedStory }) {
 /** Foot of an article; loaded after the page, because nothing below it moves. */
 export function LateFoot(props: { story: DetailedStory; similar: readonly StoryCard[] | undefined }) {
   const late = useDeferred(load);
-  return <div className="article-foot-place">{late ? <late.Foot {...props} /> : null}</div>;
+  return <div>{late ? <late.Foot {...props} /> : null}</div>;
 }

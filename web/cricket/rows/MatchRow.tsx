@@ -100,7 +100,7 @@ export function MatchRow(row: MatchRowProps) {
       </Title>
       {!hasScores && about}
       {(said || match.striker) && (
-        <p className="match-row-foot small spread">
+        <p className="small spread">
           {said && (
             <span className="match-row-state">
               <StatusText {...said} />

@@ -89,7 +89,7 @@ export function StoryGrid({
             ) : null}
           </div>
         )}
-        {below ? <div className="front-below">{below}</div> : null}
+        {below ? <div>{below}</div> : null}
         {aside ? <div className="front-aside">{aside}</div> : null}
         {rest(big ? 1 : LEAD_BLOCK, between ? ABOVE_BANDS : undefined)}
       </div>

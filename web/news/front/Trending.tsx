@@ -122,7 +122,7 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
     setStopped(true);
   };
   return (
-    <div className="trending-steps" ref={place}>
+    <div ref={place}>
       <div className="trending-lists">
         {steps.map((each) => (
           <ol

@@ -104,7 +104,7 @@ export function DetailedSectionPage({ params }: PageProps) {
   const list = detailedList(params);
   if (!list) return null;
   return (
-    <div className="detailed-page">
+    <div>
       <DetailedList list={list} path={detailedPath(params)} asked={params.asked ?? ""} />
     </div>
   );

@@ -99,7 +99,7 @@ function DayStories({ found, page }: { found: Day; page: number }) {
   const { day, stories, pagination } = found;
   const { totalItems, totalPages } = pagination;
   return (
-    <div className="day-stories">
+    <div>
       <DayLinks {...found} />
       {stories.length === 0 ? (
         <div className="notice">

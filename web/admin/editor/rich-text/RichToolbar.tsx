@@ -129,7 +129,7 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
       <ToolbarProvider>
         <Toolbar
           ref={bar}
-          className="row editor-tools"
+          className="row"
           aria-label="Text"
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;

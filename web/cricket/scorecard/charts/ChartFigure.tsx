@@ -128,7 +128,7 @@ export function Genitive({ side }: { side: string }) {
 
 export function InningsPanel({ innings, children }: { innings: DrawnInnings; children: ReactNode }) {
   return (
-    <div className="chart-panel">
+    <div>
       <h4>
         <InningsName innings={innings} />
       </h4>

@@ -122,7 +122,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
           defaultValue={search.over}
         />
       </label>
-      <label className="pick-player">
+      <label>
         <span className="small">{PLAYER}</span>
         <select key={search.player} name="player" defaultValue={search.player ?? ""}>
           <option value="">{ALL_PLAYERS}</option>
@@ -185,7 +185,7 @@ export function BallFilters({
           <summary>
             <span>
               <span className="pick-what">{OVER_OR_PLAYER}</span>
-              <span className="pick-verb">{CHOOSE_AFTER}</span>
+              <span>{CHOOSE_AFTER}</span>
             </span>
           </summary>
           <PickForm code={code} card={card} search={filter} />

@@ -182,7 +182,7 @@ function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
         }}
       />
       {search.before !== undefined && (
-        <p className="newer-balls">
+        <p>
           <InPlaceLink className="link" href={commentaryPath(code, { ...search, before: undefined })}>
             {BACK_TO_LATEST}
           </InPlaceLink>

@@ -63,7 +63,7 @@ export function MatchBest({ card }: { card: Scorecard }) {
       {best === undefined && <strong>{BEST_OF_SIDES}</strong>}
       <dl>
         {best !== undefined && (
-          <div className="match-best-player">
+          <div>
             <dt>{BEST_OF_MATCH_BEFORE}</dt>
             <dd>
               <Named name={best} bengali={bengaliNameIn(card, best)} />

@@ -23,7 +23,7 @@ export function EveryBall() {
         onClick={toggle}
       >
         <span className="every-ball-track" aria-hidden="true" />
-        <span className="every-ball-name">{SAY_EVERY_BALL}</span>
+        <span>{SAY_EVERY_BALL}</span>
       </button>
       <p id={note} className={on ? "every-ball-note small" : "visually-hidden"}>
         {SAY_EVERY_BALL_HOW}
