@@ -177,6 +177,7 @@ export function useFeed<Entry extends { id: string }, Tail>(
     const ask = async (): Promise<void> => {
       const found = readPage(await fetchFresh(changed, left.signal));
       asked.add(change);
+      setFailures(0);
       if (found) setFeed((was) => was && takeChanged(rules, was, found.entries));
     };
     const fail = (): void => {
