@@ -45,15 +45,7 @@ function card(status: string, total: string): Scorecard {
         2: { Name_Full: "South Africa", Name_Short: "SA", Players: {} },
       },
       Innings: [
-        {
-          Number: "First",
-          Battingteam: "2",
-          Bowlingteam: "1",
-          Total: total,
-          Wickets: "1",
-          Overs: "2.3",
-          Runrate: "4.8",
-        },
+        { Number: "First", Battingteam: "2", Bowlingteam: "1", Total: total, Wickets: "1", Overs: "2.3" },
       ],
     },
     { code: "abc1", type: "live" },
@@ -170,26 +162,13 @@ describe("followListed", () => {
     const read = card("Play in Progress", "12");
     const first = read.innings["1"];
     if (!first) throw new Error("There is no innings");
+    const batters = { 11: { ...batter, batting: true as const } };
+    const bowlers = { 21: { ...bowler, bowling: true as const } };
+    const over = { number: "3", balls: ["1"], batterOrder: ["11"], bowlerOrder: ["21"], bowlers };
     return {
       ...read,
-      innings: {
-        1: {
-          ...first,
-          striker: "11",
-          batters: { 11: { ...batter, batting: true } },
-          bowlers: { 21: { ...bowler, bowling: true } },
-        },
-      },
-      overs: {
-        3: {
-          number: "3",
-          balls: ["1"],
-          batterOrder: ["11"],
-          batters: { 11: { ...batter, batting: true, onStrike: true } },
-          bowlerOrder: ["21"],
-          bowlers: { 21: { ...bowler, bowling: true } },
-        },
-      },
+      innings: { 1: { ...first, striker: "11", batters, bowlers } },
+      overs: { 3: { ...over, batters: { 11: { ...batters[11], onStrike: true } } } },
     };
   }
 

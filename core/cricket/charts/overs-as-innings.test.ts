@@ -14,31 +14,30 @@ describe("a match that is told over by over, as charts draw it", () => {
   it("has the score after each over, what each brought, and its wickets at the over's end", () => {
     const [first, second] = drawn(chase());
     expect(first?.scores.at(-1)).toEqual({ over: 20, runs: 160 });
-    expect(first?.bars).toHaveLength(20);
-    expect(first?.bars.reduce((sum, { runs, wickets }) => sum + runs + wickets * 1000, 0)).toBe(4160);
-    expect(first?.falls.map(({ over, runs }) => [over, runs])).toEqual([
-      [5, 40],
-      [10, 80],
-      [15, 120],
-      [20, 160],
+    expect(first?.bars.map(({ runs, wickets }) => `${runs}/${wickets}`).slice(3, 6)).toEqual([
+      "8/0",
+      "8/1",
+      "8/0",
     ]);
-    expect(second?.scores).toEqual([
-      { over: 0, runs: 0 },
-      { over: 1, runs: 9 },
-      { over: 2, runs: 18 },
-      { over: 2.5, runs: 22 },
+    expect(first?.falls.map(({ over, runs }) => `${over}: ${runs}`)).toEqual([
+      "5: 40",
+      "10: 80",
+      "15: 120",
+      "20: 160",
+    ]);
+    expect(second?.scores.map(({ over, runs }) => `${over}: ${runs}`)).toEqual([
+      "0: 0",
+      "1: 9",
+      "2: 18",
+      "2.5: 22",
     ]);
     expect(second?.exact).toBe(true);
   });
 
   it("knows sides, overs and target from what is listed, and from nothing else", () => {
     const [first, second] = drawn(chase());
-    expect([first?.side, first?.allotted, second?.side, second?.allotted]).toEqual([
-      "Rivers",
-      undefined,
-      "Hills",
-      20,
-    ]);
+    expect([first?.side, second?.side]).toEqual(["Rivers", "Hills"]);
+    expect([first?.allotted, second?.allotted]).toEqual([undefined, 20]);
     expect(second && neededRate(second)).toBe(139 / 17.5);
     const without = drawn(chase({ equation: "Hills opt to field" }));
     expect(without[1] && neededRate(without[1])).toBeUndefined();

@@ -13,6 +13,7 @@ function follow(told: SentEvents, ...states: (MatchDocument | [MatchDocument, Pa
     return next.events.map(({ change, key }) => `${change} ${key}`);
   });
 }
+const WON = { status: "RESULTS", result: "Hills won by 7 wickets" } as const;
 const back = ["back wicket/2/3"];
 const fallen = ["new wicket/2/3"];
 
@@ -21,28 +22,18 @@ it("counts a denial from its own beginning, not from that of one that passed", (
     document,
     { now: 1_000 * seconds, ms: 10_000 },
   ];
-  expect(
-    follow(
-      markAllSent(CHASE),
-      at(CHASE_BEFORE, 0),
-      at(CHASE, 5),
-      at(CHASE_BEFORE, 11),
-      at(CHASE_BEFORE, 20),
-      at(CHASE_BEFORE, 21),
-    ),
-  ).toEqual([[], [], [], [], back]);
+  const states = [
+    at(CHASE_BEFORE, 0),
+    at(CHASE, 5),
+    ...[11, 20, 21].map((second) => at(CHASE_BEFORE, second)),
+  ];
+  expect(follow(markAllSent(CHASE), ...states)).toEqual([[], [], [], [], back]);
 });
 
 it("tells what reached nobody and was taken back as often as what was never told", () => {
   const unsent = asUnsent(markAllSent(CHASE), ["wicket/2/3"]);
-  expect(follow(unsent, CHASE_BEFORE, CHASE, CHASE_BEFORE, CHASE, CHASE_BEFORE, CHASE)).toEqual([
-    [],
-    fallen,
-    back,
-    fallen,
-    back,
-    [],
-  ]);
+  const states = [CHASE_BEFORE, CHASE, CHASE_BEFORE, CHASE, CHASE_BEFORE, CHASE];
+  expect(follow(unsent, ...states)).toEqual([[], fallen, back, fallen, back, []]);
 });
 
 it("amends who was out once, and leaves alone what goes to and fro", () => {
@@ -58,17 +49,15 @@ it("tells the result as the list has it while the scorecard is behind, and not a
   expect(events.map(({ key, about }) => [key, about])).toEqual([["result", "Hills"]]);
   expect(events[0]?.sentence).toContain("Hills");
   expect(events[0]?.sentence).toContain("৩ উইকেটে ১৫১");
-  const wicket = chaseWith({ wickets: 4 }, { status: "RESULTS", result: "Hills won by 7 wickets" });
+  const wicket = chaseWith({ wickets: 4 }, WON);
   const late = diffEvents(told, wicket);
   expect(late.events).toEqual([]);
-  expect(
-    follow(late.told, chaseWith({ wickets: 3 }, { status: "RESULTS", result: "Hills won by 7 wickets" })),
-  ).toEqual([[]]);
+  expect(follow(late.told, chaseWith({ wickets: 3 }, WON))).toEqual([[]]);
 });
 
 it("tells a result again once its winner is known, and what happens once it is denied", () => {
   const ended = chaseWith({}, { status: "RESULTS" });
-  const won = chaseWith({}, { status: "RESULTS", result: "Hills won by 7 wickets" });
+  const won = chaseWith({}, WON);
   expect(follow(markAllSent(CHASE), ended, won, won)).toEqual([["new result"], ["new result"], []]);
   const goesOn = chaseWith({ wickets: 4 });
   const patience: Patience = { now: 1_000, ms: 10_000 };
@@ -76,7 +65,7 @@ it("tells a result again once its winner is known, and what happens once it is d
 });
 
 it.each(["LIVE", "DELAYED"] as const)("takes a result back of a match that is %s", (status) => {
-  const won = chaseWith({}, { status: "RESULTS", result: "Hills won by 7 wickets" });
+  const won = chaseWith({}, WON);
   expect(follow(markAllSent(CHASE), won, chaseWith({}, { status }))).toEqual([
     ["new result"],
     ["back result"],

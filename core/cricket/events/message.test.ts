@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Batter, Innings } from "../types.ts";
 import { diffEvents } from "./diff-events.ts";
 import { change, chase, eventsBetween } from "./events.test-support.ts";
 import { eventsInWords, matchInWords } from "./message.ts";
@@ -31,59 +32,41 @@ describe("the message of events that came together", () => {
     expect(wicket({ ...out, fall: { ...fall, overs: "later" } })).toBe("আউট! Fo Hill। Hills ২ উইকেটে ৪০।");
   });
 
-  it("takes back what was told of an innings in one sentence", () => {
-    const takingBack = (wickets: number, runs = 61) => {
-      const batters = { ...chase.innings["2"]?.batters };
-      const changed = { ...batters, 202: { ...batters["202"], runs } } as never;
-      return eventsInWords(
-        eventsBetween(change(chase, "2", { wickets: 6 }), change(chase, "2", { wickets, batters: changed })),
-      );
-    };
-    expect(takingBack(5)).toBe("সংশোধন: Hills-এর ষষ্ঠ উইকেট পড়েনি, আগের খবরটি ভুল ছিল।");
-    expect(takingBack(4)).toBe("সংশোধন: Hills-এর পঞ্চম ও ষষ্ঠ উইকেট পড়েনি, আগের খবরগুলো ভুল ছিল।");
-    expect(takingBack(0, 0)).toBe(
-      "সংশোধন: Hills-এর প্রথম থেকে ষষ্ঠ উইকেট পড়েনি, S Hill-এর অর্ধশতক হয়নি, আগের খবরগুলো ভুল ছিল।",
-    );
+  /** The chase with these runs of one batter. */
+  const made = (runs: number, part: Partial<Innings> = {}) => {
+    const { batters = {} } = chase.innings["2"] ?? {};
+    const batter = { ...batters["202"], runs } as Batter;
+    return change(chase, "2", { ...part, batters: { ...batters, 202: batter } });
+  };
+  const SIX_DOWN = made(61, { wickets: 6 });
+  it.each([
+    [SIX_DOWN, made(61, { wickets: 5 }), "Hills-এর ষষ্ঠ উইকেট পড়েনি, আগের খবরটি ভুল ছিল।"],
+    [SIX_DOWN, made(61, { wickets: 4 }), "Hills-এর পঞ্চম ও ষষ্ঠ উইকেট পড়েনি, আগের খবরগুলো ভুল ছিল।"],
+    [
+      SIX_DOWN,
+      made(0, { wickets: 0 }),
+      "Hills-এর প্রথম থেকে ষষ্ঠ উইকেট পড়েনি, S Hill-এর অর্ধশতক হয়নি, আগের খবরগুলো ভুল ছিল।",
+    ],
+    [made(203), made(198), "S Hill-এর দ্বিশতক হয়নি, আগের খবরটি ভুল ছিল।"],
+  ])("takes back in one sentence what was told of an innings, case %#", (before, after, words) => {
+    expect(eventsInWords(eventsBetween(before, after))).toBe(`সংশোধন: ${words}`);
+  });
+
+  it("names who were told to be out", () => {
     expect(eventsInWords(eventsBetween(chase, change(chase, "2", { wickets: 1 })))).toMatch(
       /^সংশোধন: Hills-এর দ্বিতীয় \(.+\) ও তৃতীয় \(Fo Hill\) উইকেট পড়েনি, আগের খবরগুলো ভুল ছিল।$/,
     );
   });
 
-  it("denies the hundred that was none", () => {
-    const made = (runs: number) =>
-      change(chase, "2", {
-        batters: {
-          ...chase.innings["2"]?.batters,
-          202: { ...chase.innings["2"]?.batters["202"], runs },
-        } as never,
-      });
-    expect(eventsInWords(eventsBetween(made(203), made(198)))).toBe(
-      "সংশোধন: S Hill-এর দ্বিশতক হয়নি, আগের খবরটি ভুল ছিল।",
-    );
-  });
-
   it("tells a fifty and the wicket of its batter as the wicket", () => {
-    const fifty = {
-      key: "fifty/2/202",
-      kind: "fifty",
-      innings: 2,
-      about: "202",
-      sentence: "A.",
-      change: "new",
-    } as const;
+    const of = { innings: 2, about: "202", change: "new" } as const;
+    const fifty = { ...of, key: "fifty/2/202", kind: "fifty", sentence: "A." } as const;
     const out = { ...fifty, key: "wicket/2/3", kind: "wicket", sentence: "B." } as const;
     expect(eventsInWords([fifty, out])).toBe("B.");
     expect(eventsInWords([fifty, { ...out, about: "203" }])).toBe("A. B.");
   });
 
   it("tells a hundred without the fifty before it", () => {
-    const batters = { ...chase.innings["2"]?.batters };
-    const before = change(chase, "2", {
-      batters: { ...batters, 202: { ...batters["202"], runs: 40 } } as never,
-    });
-    const after = change(chase, "2", {
-      batters: { ...batters, 202: { ...batters["202"], runs: 104 } } as never,
-    });
-    expect(eventsInWords(eventsBetween(before, after))).toBe("শতক পেরোলেন S Hill: ৪৮ বলে ১০৪।");
+    expect(eventsInWords(eventsBetween(made(40), made(104)))).toBe("শতক পেরোলেন S Hill: ৪৮ বলে ১০৪।");
   });
 });

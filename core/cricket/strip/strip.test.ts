@@ -39,29 +39,21 @@ describe("the strip of a match list", () => {
     );
     const { order, strip } = stripOf(list, NOW);
     expect(order).toEqual(["rain", "play", "stumps", "fresh", "unseen", "early"]);
-    expect(order.map((code) => strip[code]?.state)).toEqual([
-      "paused",
-      "live",
-      "paused",
-      "ended",
-      "ended",
-      "ended",
-    ]);
+    expect(order.map((code) => strip[code]?.state).join(" ")).toBe("paused live paused ended ended ended");
   });
 
-  it("says once why play stands still: in its words, else in a word in place of the state", () => {
-    const told = (statusText: string) => {
-      const { label, words } = stripOf(listOf(aMatch("x", { ...LIVE, statusText })), NOW).strip.x ?? {};
-      return [label, words];
-    };
-    expect(told("Rain Delay")).toEqual(["", "বৃষ্টিতে খেলা বন্ধ"]);
-    expect(told("Innings Break")).toEqual(["", "ইনিংস বিরতি"]);
-    expect(told("Play called off for the day due to bad light")).toEqual([
-      "খেলা বন্ধ",
-      "আলোর অভাবে দিনের খেলা শেষ",
-    ]);
-    expect(told("Stumps")).toEqual([undefined, "দিনের খেলা শেষ"]);
-  });
+  it.each([
+    ["Rain Delay", "", "বৃষ্টিতে খেলা বন্ধ"],
+    ["Innings Break", "", "ইনিংস বিরতি"],
+    ["Play called off for the day due to bad light", "খেলা বন্ধ", "আলোর অভাবে দিনের খেলা শেষ"],
+    ["Stumps", undefined, "দিনের খেলা শেষ"],
+  ])(
+    "says once why play stands still, in its words, else in a word in place of the state: %s",
+    (statusText, label, words) => {
+      const told = stripOf(listOf(aMatch("x", { ...LIVE, statusText })), NOW).strip.x;
+      expect([told?.label, told?.words]).toEqual([label, words]);
+    },
+  );
 
   it("calls sides in what is said as it does beside their scores", () => {
     const said = (equation: string, teams: Partial<Match> = {}): string | undefined =>
@@ -79,20 +71,22 @@ describe("the strip of a match list", () => {
     );
   });
 
-  it("calls a side whose Bengali name is long by a word of Bengali, one without such a name by its code", () => {
-    const calls = (name: string) => {
+  it.each([
+    ["Mumbai Indians", "মুম্বাই ইন্ডিয়ান্স", "মুম্বাই"],
+    ["Kings XI Punjab", "কিংস ইলেভেন পাঞ্জাব", "পাঞ্জাব"],
+    ["India", "ভারত"],
+    ["Coast", "Coast", "CODE", true],
+    ["Australia Women", "অস্ট্রেলিয়া নারী দল"],
+    ["Mumbai Indians Women", "মুম্বাই ইন্ডিয়ান্স নারী দল", "মুম্বাই নারী দল"],
+    ["South Africa U19", "দক্ষিণ আফ্রিকা অনূর্ধ্ব-১৯ দল", "দ. আফ্রিকা অনূর্ধ্ব-১৯ দল"],
+  ] as const)(
+    "calls %s by a word of Bengali where its name is long, or by its code",
+    (name, whole, short?, english?) => {
       const match = aMatch("x", { ...LIVE, teamA: { name, short: "CODE" } });
-      const { name: whole, short, english } = stripOf(listOf(match), NOW).strip.x?.a ?? {};
-      return [whole, short, english];
-    };
-    expect(calls("Mumbai Indians")).toEqual(["মুম্বাই ইন্ডিয়ান্স", "মুম্বাই", undefined]);
-    expect(calls("Kings XI Punjab")).toEqual(["কিংস ইলেভেন পাঞ্জাব", "পাঞ্জাব", undefined]);
-    expect(calls("India")).toEqual(["ভারত", undefined, undefined]);
-    expect(calls("Coast")).toEqual(["Coast", "CODE", true]);
-    expect(calls("Australia Women")).toEqual(["অস্ট্রেলিয়া নারী দল", undefined, undefined]);
-    expect(calls("Mumbai Indians Women")).toEqual(["মুম্বাই ইন্ডিয়ান্স নারী দল", "মুম্বাই নারী দল", undefined]);
-    expect(calls("South Africa U19")[1]).toBe("দ. আফ্রিকা অনূর্ধ্ব-১৯ দল");
-  });
+      const { a } = stripOf(listOf(match), NOW).strip.x ?? {};
+      expect([a?.name, a?.short, a?.english]).toEqual([whole, short, english]);
+    },
+  );
 
   it("has nothing of a match without a code, which has no page", () => {
     const { code: _, ...codeless } = aMatch("x", LIVE);
@@ -125,19 +119,15 @@ describe("the strip of a match list", () => {
       { team: "IND", runs: "412", wickets: "10", overs: "120.0" },
       { team: "RIV", runs: "50", wickets: "1", overs: "10.3" },
     ];
-    const sides = (many: number) => {
-      const { a, b } =
-        stripOf(listOf(aMatch("x", { ...LIVE, innings: innings.slice(0, many) })), NOW).strip.x ?? {};
+    const sides = (...more: typeof innings) => {
+      const live = aMatch("x", { ...LIVE, innings: more });
+      const { a, b } = stripOf(listOf(live), NOW).strip.x ?? {};
       return [a?.overs, b?.overs];
     };
-    expect(sides(2)).toEqual(["120", "80.2"]);
-    expect(sides(3)).toEqual(["120", "10.3"]);
-    const later = aMatch("x", {
-      ...LIVE,
-      innings: [...innings, { team: "IND", runs: "3", wickets: "0", overs: "1.0" }],
-    });
-    const shown = stripOf(listOf(later), NOW).strip.x;
-    expect([shown?.a.overs, shown?.b.overs]).toEqual(["1", undefined]);
+    expect(sides(...innings.slice(0, 2))).toEqual(["120", "80.2"]);
+    expect(sides(...innings)).toEqual(["120", "10.3"]);
+    const fourth = { team: "IND", runs: "3", wickets: "0", overs: "1.0" };
+    expect(sides(...innings, fourth)).toEqual(["1", undefined]);
   });
 
   it("marks who won", () => {
@@ -189,12 +179,7 @@ describe("the strip of a match list", () => {
     expect(codes(teamFollow("Nepal"))).toEqual(["side", "play", "cup", "ended"]);
     expect(codes(seriesFollow("Lake Cup"))).toEqual(["cup", "play", "side", "ended"]);
     const before = shown().filter(({ code }) => code === "cup" || code === "side");
-    expect(codes(matchFollow("ended", ["India", "Rivers"]), before)).toEqual([
-      "cup",
-      "side",
-      "ended",
-      "play",
-    ]);
+    expect(codes(matchFollow("ended", ["India", "Rivers"]), before).join(" ")).toBe("cup side ended play");
   });
 });
 
@@ -283,31 +268,20 @@ describe("a match in few words", () => {
 
 describe("the end of a listed match", () => {
   const over = listOf(aMatch("x", { startsAt: hoursAgo(4) }));
-  const ended = (list: MatchListDocument): string | undefined => list.matches.x?.endedAt;
+  const live = listOf(aMatch("x", LIVE));
+  const ended = (...given: Parameters<typeof withHistory>) => withHistory(...given).matches.x?.endedAt;
 
-  it("is when it was first seen so, and stays that", () => {
-    const first = withHistory(over, listOf(aMatch("x", LIVE)), NOW);
-    expect(ended(first)).toBe(hoursAgo(0));
-    expect(ended(withHistory(over, first, NOW + HOUR))).toBe(hoursAgo(0));
+  it("is when it was first seen so, stays that, and is taken back when the match goes on", () => {
+    expect(ended(over, live, NOW)).toBe(hoursAgo(0));
+    const first = withHistory(over, live, NOW);
+    expect(ended(over, first, NOW + HOUR)).toBe(hoursAgo(0));
+    expect(ended(listOf(aMatch("x", { ...LIVE, endedAt: hoursAgo(1) })), first, NOW)).toBeUndefined();
   });
 
-  it("is not known of one that was over when it was first listed", () => {
-    expect(ended(withHistory(over, undefined, NOW))).toBeUndefined();
-    const listed = withHistory(over, listOf(), NOW);
-    expect(ended(listed)).toBeUndefined();
-    expect(ended(withHistory(over, listed, NOW + HOUR))).toBeUndefined();
-  });
-
-  it("is what was remembered of it elsewhere", () => {
+  it("is not known of one that was over when it was first listed, unless it is remembered elsewhere", () => {
+    expect(ended(over, undefined, NOW)).toBeUndefined();
+    expect(ended(over, withHistory(over, listOf(), NOW), NOW + HOUR)).toBeUndefined();
     const known = listOf(aMatch("x", { endedAt: hoursAgo(3) }));
-    expect(ended(withHistory(known, undefined, NOW))).toBe(hoursAgo(3));
-    expect(ended(withHistory(known, over, NOW))).toBe(hoursAgo(3));
-  });
-
-  it("is taken back when the match goes on", () => {
-    const seen = withHistory(over, listOf(aMatch("x", LIVE)), NOW);
-    expect(
-      ended(withHistory(listOf(aMatch("x", { ...LIVE, endedAt: hoursAgo(1) })), seen, NOW)),
-    ).toBeUndefined();
+    for (const before of [undefined, over]) expect(ended(known, before, NOW)).toBe(hoursAgo(3));
   });
 });

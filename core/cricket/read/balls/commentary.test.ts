@@ -23,7 +23,7 @@ describe("the provider's commentary", () => {
     );
   });
 
-  it("is corrected: deleted rows are gone, of two under one number the edited one counts", () => {
+  it("is corrected: deleted rows are gone, of two under one number the edited one counts, however its match is written", () => {
     const edited = row(6, {
       Runs: "4",
       Batsman_Runs: "4",
@@ -34,7 +34,7 @@ describe("the provider's commentary", () => {
     const corrected = read(file([...OVER, edited]));
     expect(corrected.balls.at(-1)).toMatchObject({ boundary: 4, total: { runs: 9 } });
     expect(corrected.leftOut).toBe(0);
-    const { balls, leftOut } = read(file(OVER, { Deleted_UID: [10_006] }));
+    const { balls, leftOut } = read(file(OVER, { GameCode: "ABC1", Deleted_UID: [10_006] }));
     expect(balls.map(({ order }) => order)).toEqual([10_001, 10_002, 10_003, 10_004, 10_005]);
     expect(leftOut).toBe(0);
   });
@@ -44,10 +44,6 @@ describe("the provider's commentary", () => {
     const { balls, leftOut } = read(file([...OVER.slice(0, 5), row(6, { ...wide, Extras_Runs: "5" })]));
     expect([balls.length, leftOut]).toEqual([5, 1]);
     expect(read(file([...OVER.slice(0, 5), row(6, { ...wide, Extras_Runs: "1" })])).balls).toHaveLength(6);
-  });
-
-  it("is that of its match however its code is written", () => {
-    expect(read(file(OVER, { GameCode: "ABC1" })).balls).toHaveLength(6);
   });
 
   it("has no wicket where a batter retires", () => {
@@ -110,14 +106,9 @@ describe("the provider's commentary", () => {
     const forgotten = { ...standing[1], Score: "5/0" };
     const next = row(7, { Over: "1.1", Score: "7/1" });
     const fallen = read(file([...OVER.slice(0, 2), wicket, standing[0], forgotten, standing[2], next]));
-    expect(fallen.balls.map(({ total }) => `${total.runs}/${total.wickets}`)).toEqual([
-      "1/0",
-      "2/0",
-      "3/1",
-      "4/1",
-      "6/1",
-      "7/1",
-    ]);
+    expect(fallen.balls.map(({ total }) => `${total.runs}/${total.wickets}`).join(" ")).toBe(
+      "1/0 2/0 3/1 4/1 6/1 7/1",
+    );
   });
 
   describe("with one wrong figure", () => {
@@ -221,25 +212,17 @@ describe("the provider's commentary", () => {
       return { ball, faced: tally([ball]).batters.get("11")?.balls, legal: tally([ball]).balls };
     };
 
-    it.each(["stumped", "hit wicket"])("knows a wide where the batter was %s", (type) => {
-      expect(last(type, "1")).toMatchObject({
-        ball: { extras: { kind: "wide", runs: 1 } },
-        faced: 0,
-        legal: 0,
-      });
-    });
-
-    it("takes no run-out for one off a wide: it is faced, and bowled again", () => {
-      const { ball, faced, legal } = last("run out", "1");
-      expect(ball).not.toHaveProperty("extras");
-      expect(ball).toMatchObject({ runs: 1, batterRuns: 0, conceded: 1 });
-      expect([faced, legal]).toEqual([1, 0]);
-    });
-
-    it("takes none for a bye that may be a leg bye: it counts, and the bowler is not charged", () => {
-      const { ball, faced, legal } = last("run out", "0");
-      expect(ball).not.toHaveProperty("extras");
-      expect([ball.runs, ball.conceded, faced, legal]).toEqual([1, 0, 1, 1]);
+    it.each([
+      ["stumped", "1", { extras: { kind: "wide", runs: 1 }, conceded: 1 }, 0, 0],
+      ["hit wicket", "1", { extras: { kind: "wide", runs: 1 }, conceded: 1 }, 0, 0],
+      // It may have been a no-ball: it is faced, and bowled again.
+      ["run out", "1", { batterRuns: 0, conceded: 1 }, 1, 0],
+      // It may have been a leg bye: it counts, and the bowler is not charged.
+      ["run out", "0", { batterRuns: 0, conceded: 0 }, 1, 1],
+    ])("%s, with %s charged to the bowler", (type, charged, ball, faced, legal) => {
+      const told = last(type, charged);
+      expect(told).toMatchObject({ ball: { runs: 1, ...ball }, faced, legal });
+      expect("extras" in told.ball).toBe("extras" in ball);
     });
   });
 
@@ -276,12 +259,9 @@ describe("a commentary that was made to harm", () => {
 
   it("comes to no document that a gateway could not send to a reader", () => {
     const long = "অ".repeat(200);
-    const names = {
-      Batsman_Name: long,
-      Batsman_Short_Name: long,
-      Bowler_Name: long,
-      Bowler_Short_Name: long,
-    };
+    const names = Object.fromEntries(
+      Object.keys(row(1)).flatMap((key) => (/_Name$/.test(key) ? [[key, long]] : [])),
+    );
     const out = { Iswicket: true, Dismissed: "11", Dismissal_Type: "obstruct", Howout: long };
     const more = { ...dot, ...names, ...out, Fielders: [{ Player_Name: long }], End_Over: true };
     const rows = Array.from({ length: 1_000 }, (_, index) =>

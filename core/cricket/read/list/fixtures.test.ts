@@ -62,7 +62,8 @@ describe("normaliseFixtures", () => {
   });
 
   it("reads the flat shape: India's time, venue as a list", () => {
-    expect(list.matches.plco11242025002).toEqual({
+    const { told: _, ...match } = list.matches.plco11242025002 ?? {};
+    expect(match).toEqual({
       key: "plco11242025002",
       code: "plco11242025002",
       status: "UPCOMING",
@@ -77,10 +78,6 @@ describe("normaliseFixtures", () => {
       play: { state: "awaited" },
       startsAt: "2025-11-24T08:00:00.000Z",
       bengali: { number: "প্রথম ওয়ানডে" },
-      told: {
-        a: { name: "Plains", short: "PLN", innings: [] },
-        b: { name: "Coast", short: "CST", innings: [] },
-      },
     });
   });
 
@@ -91,12 +88,7 @@ describe("normaliseFixtures", () => {
   ])("has the day alone, or the text as written, of a start that cannot be read: %j", (start, told) => {
     const [match] = Object.values(read({ upcoming: [{ ...UPCOMING_ITEM, ...start }] }).matches);
     const { startsAt, day, written } = match ?? {};
-    expect({ startsAt, day, written }).toEqual({
-      startsAt: undefined,
-      day: undefined,
-      written: undefined,
-      ...told,
-    });
+    expect(JSON.parse(JSON.stringify({ startsAt, day, written }))).toEqual(told);
   });
 
   it("makes short codes, and no code where the provider gives none", () => {
@@ -150,18 +142,17 @@ describe("normaliseFixtures", () => {
   });
 
   it("reads the innings that a flat list writes as texts, unless it has them in full", () => {
-    const written = {
-      teama_Id: "11",
-      teamb_Id: "12",
-      inn_team_1: "12",
-      inn_score_1: "302 (90 ov)",
-      inn_team_2: 11,
-      inn_score_2: "250/8d (71.4 ov)",
-      inn_team_3: "12",
-      inn_score_3: "46/2",
-      inn_team_4: "",
-      inn_score_4: "",
-    };
+    const scores: [team: unknown, score: string][] = [
+      ["12", "302 (90 ov)"],
+      [11, "250/8d (71.4 ov)"],
+      ["12", "46/2"],
+      ["", ""],
+    ];
+    const named = scores.flatMap(([team, score], at) => [
+      [`inn_team_${at + 1}`, team],
+      [`inn_score_${at + 1}`, score],
+    ]);
+    const written = { teama_Id: "11", teamb_Id: "12", ...Object.fromEntries(named) };
     const inningsOf = (item: object) => Object.values(read({ live: [item] }).matches)[0]?.innings;
     expect(inningsOf({ ...UPCOMING_ITEM, ...written })).toEqual([
       { team: "CST", runs: "302", overs: "90", runRate: "3.36" },
@@ -225,9 +216,8 @@ describe("normaliseFixtures", () => {
 
   it("refuses a list of more entries than any season has, whatever names they come under", () => {
     const entries = (count: number, name: string) =>
-      Array.from({ length: count }, (_, index) => ({
-        matchfile: `${name}${index}`,
-        matchstatus: "Upcoming",
+      Array.from({ length: count }, (_, at) => ({
+        matchfile: `${name}${at}`,
         teama: "Reds",
         teamb: "Blues",
       }));
@@ -243,14 +233,8 @@ describe("normaliseFixtures", () => {
   });
 
   it("never crashes, and leaves no null, NaN or undefined", () => {
-    const keys = [
-      ...new Set(
-        JSON.stringify(MATCH_LIST)
-          .match(/"(\w+)":/g)
-          ?.map((key) => key.slice(1, -2)),
-      ),
-      "__proto__",
-    ];
+    const names = JSON.stringify(MATCH_LIST).matchAll(/"(\w+)":/g);
+    const keys = [...Array.from(names, ([, name = ""]) => name), "__proto__"];
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
         fc.oneof(
@@ -262,14 +246,8 @@ describe("normaliseFixtures", () => {
         fc.dictionary(fc.constantFrom(...keys), tie("tree"), { maxKeys: 8 }),
       ),
     }));
-    const item = fc.record({
-      teama: tree,
-      teamb: tree,
-      teamlist: tree,
-      matchfile: tree,
-      innings: tree,
-      matchdetail: tree,
-    });
+    const fields = ["teama", "teamb", "teamlist", "matchfile", "innings", "matchdetail"];
+    const item = fc.record(Object.fromEntries(fields.map((name) => [name, tree])));
     fc.assert(
       fc.property(fc.array(item, { maxLength: 3 }), (items) => {
         const result = normaliseFixtures({ live: items, results: items });
@@ -282,7 +260,7 @@ describe("normaliseFixtures", () => {
 });
 
 describe("mergeMatches", () => {
-  const match = (key: string, type: Match["type"], startsAt?: string): Match => ({
+  const match = (key: string, type: Match["type"], startsAt?: string | 0): Match => ({
     play: { state: "awaited" },
     key,
     code: key,
@@ -291,7 +269,7 @@ describe("mergeMatches", () => {
     teamA: { name: "A", short: "A" },
     teamB: { name: "B", short: "B" },
     innings: [],
-    ...present({ startsAt }),
+    ...present({ startsAt: startsAt || undefined }),
   });
 
   it("does not depend on the order within the sources, and changes none of them", () => {
@@ -303,11 +281,7 @@ describe("mergeMatches", () => {
     fc.assert(
       fc.property(some, (rows) => {
         const source = rows.map(([key, type, on]) =>
-          match(
-            key,
-            type,
-            on === undefined ? undefined : `2025-11-${String(on).padStart(2, "0")}T00:00:00.000Z`,
-          ),
+          match(key, type, on && `2025-11-${String(on).padStart(2, "0")}T00:00:00.000Z`),
         );
         const before = structuredClone(source);
         expect(mergeMatches(source.toReversed())).toEqual(mergeMatches(source));
@@ -325,12 +299,11 @@ describe("mergeMatches", () => {
       ["c", "d"].map((key) => named(key, "upcoming")),
       [named("d", "live")],
     );
-    expect(["a", "b", "c", "d"].map((key) => merged.matches[key]?.series)).toEqual([
-      "saved",
-      "result",
-      "upcoming",
-      "live",
-    ]);
+    expect(
+      Object.values(merged.matches)
+        .map(({ key, series }) => `${key} ${series}`)
+        .toSorted(),
+    ).toEqual(["a saved", "b result", "c upcoming", "d live"]);
   });
 
   it("puts first of what is live what is played, the nearest to its end before the others, then what stands still", () => {
@@ -353,17 +326,8 @@ describe("mergeMatches", () => {
       }),
       match("to come", "upcoming", "2025-11-22T08:00:00.000Z"),
     ]);
-    expect(merged.order).toEqual([
-      "super over",
-      "level",
-      "chase of 15",
-      "chase of 44",
-      "longer on",
-      "first innings",
-      "rain",
-      "stumps",
-      "moved soon",
-      "to come",
-    ]);
+    expect(merged.order.join(", ")).toBe(
+      "super over, level, chase of 15, chase of 44, longer on, first innings, rain, stumps, moved soon, to come",
+    );
   });
 });

@@ -56,17 +56,10 @@ describe("what the provider says of a match besides its score", () => {
 
   it("is left out where it makes no sense", () => {
     const raw: { Matchdetail: object } = structuredClone(LIVE_CHASE);
-    raw.Matchdetail = {
-      ...raw.Matchdetail,
-      Tosswonby: "99",
-      Toss_elected_to: "dance",
-      Officials: "nobody",
-      Venue: {
-        Name: "Lake Ground",
-        Venue_Weather: { Temperature: "hot", Humidity: "900%" },
-        Pitch_Detail: [],
-      },
-    };
+    const Venue_Weather = { Temperature: "hot", Humidity: "900%" };
+    const Venue = { Name: "Lake Ground", Venue_Weather, Pitch_Detail: [] };
+    const odd = { Tosswonby: "99", Toss_elected_to: "dance", Officials: "nobody", Venue };
+    raw.Matchdetail = { ...raw.Matchdetail, ...odd };
     const facts = factsOf(raw, "rvhl11212025001") ?? {};
     for (const name of ["toss", "umpires", "celsius", "humidity", "pitch"])
       expect(facts).not.toHaveProperty(name);

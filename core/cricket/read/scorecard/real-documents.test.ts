@@ -33,22 +33,15 @@ describe.skipIf(!existsSync(SAMPLES))("real documents (needs ../shared/samples)"
       const batted = Object.values(innings.batters).reduce((sum, batter) => sum + (batter.runs ?? 0), 0);
       expect(batted + innings.extras.total).toBe(innings.runs);
       expect(innings.wicketOrder).toHaveLength(innings.wickets);
-      const names = [
-        ...Object.values(innings.batters),
-        ...Object.values(innings.bowlers),
-        ...Object.values(innings.partnership?.batters ?? {}),
-      ].map((player) => player.name);
       const wickets = Object.values(innings.fallOfWickets);
-      const fallen = wickets.map((wicket) => wicket.player);
-      for (const one of [...names, ...fallen]) expect(one).toMatch(/^\p{L}[\p{L}\p{M}' .-]+$/u);
-      expect(Object.values(innings.batters).some((batter) => batter.batting)).toBe(false);
-      for (const { bengali } of [
-        ...Object.values(innings.batters),
-        ...Object.values(innings.bowlers),
-        ...wickets,
-      ])
-        expect(bengali).toMatch(BENGALI);
-      for (const { howOut, howOutInBengali = "" } of Object.values(innings.batters))
+      const batters = Object.values(innings.batters);
+      const known = [...batters, ...Object.values(innings.bowlers)];
+      const stand = Object.values(innings.partnership?.batters ?? {});
+      const names = [...known, ...stand].map(({ name }) => name).concat(wickets.map(({ player }) => player));
+      for (const name of names) expect(name).toMatch(/^\p{L}[\p{L}\p{M}' .-]+$/u);
+      expect(batters.some(({ batting }) => batting)).toBe(false);
+      for (const { bengali } of [...known, ...wickets]) expect(bengali).toMatch(BENGALI);
+      for (const { howOut, howOutInBengali = "" } of batters)
         expect(howOutInBengali).toMatch(/^(?:not out)?$/.test(howOut) ? /^$/ : BENGALI);
     }
   });
