@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCookieClient } from "../../tests/support/sites/auth-client.ts";
 import { startReaderApi } from "./reader-api.test-support.ts";
 
@@ -58,14 +58,6 @@ describe("what an account follows", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("counts what an address asks and writes", async () => {
-    const answers = [await account.reader.ask(PATH), await account.reader.post(PATH, body([]))];
-    for (const { status, headers } of answers) {
-      expect(status).toBe(200);
-      expect(headers["ratelimit-policy"]).toContain('"600-in-10min"; q=600; w=600');
-    }
-  });
-
   it("has all that was taken of 32 devices at once; the others are asked to come again", async () => {
     const ids = Array.from({ length: 32 }, (_, index) => `side${index}`);
     const answers = await Promise.all(
@@ -76,14 +68,5 @@ describe("what an account follows", () => {
       expect(headers["retry-after"]).toBe("2");
     const text = JSON.stringify(await stored());
     for (const { id } of taken) expect(text).toContain(`"${id}"`);
-  });
-
-  it("is refused with 503 and Retry-After when too many others write", async () => {
-    const busy = Object.assign(new Error("busy"), { status: 503 });
-    const merge = vi.spyOn(account.api.store.follows, "merge").mockRejectedValueOnce(busy);
-    const answer = await account.reader.post(PATH, body([follow]));
-    merge.mockRestore();
-    expect(answer.status).toBe(503);
-    expect(answer.headers["retry-after"]).toBe("2");
   });
 });

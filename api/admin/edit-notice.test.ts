@@ -81,15 +81,6 @@ describe("a save of what readers have seen", () => {
     expect(kept.filter((text) => texts.includes(text)).toSorted()).toEqual(saved.toSorted());
   });
 
-  it("that thirty others come before is told so, not that something went wrong", async () => {
-    const { id } = await create(seen());
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => save(id, { title: `নাম ${at}` })));
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
-      [],
-    );
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-  });
-
   it.each([
     ["no text", { kind: "correction" }, "notice.text"],
     ["spaces", correction(" \u00a0\u200b\n"), "notice.text"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { articlePushStatusAnswer, pushReachAnswer } from "../../core/contract/admin.ts";
 import { LONGEST_PUSH_TEXT } from "../../core/contract/push/article-push.ts";
 import { errorBody } from "../../core/contract/rest.ts";
-import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "./news-desk.test-support.ts";
+import { body, HOUR, NOW, prepareNewsDesk } from "./news-desk.test-support.ts";
 
 const { api, editor, create } = prepareNewsDesk();
 const iso = (at: number): string => new Date(at).toISOString();
@@ -91,11 +91,5 @@ describe("what became of a push", () => {
     await pushes.take(`${id}.0`, "t", NOW, 1_000, 1_000);
     await pushes.finish({ id: `${id}.0`, articleId: id, told: 12 }, "t", NOW + HOUR);
     expect((await told(id)).told).toEqual({ since: iso(NOW), doneAt: iso(NOW + HOUR), browsers: 12 });
-  });
-
-  it("is asked for of articles that there are", async () => {
-    expect((await editor("GET", `/api/admin/news/${UNKNOWN}/push`)).status).toBe(404);
-    expect((await editor("GET", "/api/admin/news/7/push")).status).toBe(400);
-    expect((await editor("POST", `/api/admin/news/${UNKNOWN}/push`)).status).toBe(405);
   });
 });

@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Role } from "../../core/contract/roles.ts";
 import { createCookieClient } from "../../tests/support/sites/auth-client.ts";
 import { type GuardedSite, startGuardedSite } from "../../tests/support/sites/guarded-site.ts";
 import { CLIENT, type Issuer, newKey, startIssuer } from "../../tests/support/sites/issuer.ts";
+import { BAD_KEYS, BAD_TOKENS } from "./oidc/bad-tokens.test-support.ts";
 
 let issuer: Issuer;
 let site: GuardedSite;
@@ -35,11 +35,6 @@ afterAll(async () => {
 
 const send = (token: string, to = site, method = "GET") =>
   createCookieClient(to.url).ask("/api/guarded", { method, headers: { authorization: `Bearer ${token}` } });
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-const partsOf = (token: string): [string, string, string] => {
-  const [header = "", payload = "", signature = ""] = token.split(".");
-  return [header, payload, signature];
-};
 
 describe("a bearer token", () => {
   it("of the provider lets an administrator write, without a CSRF token", async () => {
@@ -64,74 +59,12 @@ describe("a bearer token", () => {
     }
   });
 
-  const seconds = (ms: number): number => Math.floor(ms / 1000);
-  const bad: [string, () => Promise<string>][] = [
-    ["that expired", () => issuer.signAccess({ exp: seconds(Date.now()) - 60 })],
-    ["without a time of expiry", () => issuer.signAccess({ exp: undefined })],
-    ["that is not valid yet", () => issuer.signAccess({ nbf: seconds(Date.now()) + 600 })],
-    ["for another audience", () => issuer.signAccess({ aud: "another" })],
-    ["without an audience", () => issuer.signAccess({ aud: undefined })],
-    ["of another issuer", () => issuer.signAccess({ iss: "https://elsewhere.example" })],
-    ["without a subject", () => issuer.signAccess({ sub: undefined })],
-    [
-      "signed with another key under the same id",
-      async () => issuer.signAccess({}, { key: await newKey("RS256", issuer.key().kid) }),
-    ],
-    ["signed with an unknown key", async () => issuer.signAccess({}, { key: await newKey() })],
-    [
-      "without a signature (alg: none)",
-      async () => `${encode({ alg: "none" })}.${partsOf(await issuer.signAccess())[1]}.`,
-    ],
-    [
-      "that says alg: none and is signed",
-      async () => {
-        const [, payload, signature] = partsOf(await issuer.signAccess());
-        return `${encode({ alg: "none" })}.${payload}.${signature}`;
-      },
-    ],
-    [
-      "signed with the public key as a shared secret (HS256)",
-      async () => {
-        const { kid, publicText } = issuer.key();
-        const head = `${encode({ alg: "HS256", kid })}.${partsOf(await issuer.signAccess())[1]}`;
-        return `${head}.${createHmac("sha256", publicText).update(head).digest("base64url")}`;
-      },
-    ],
-    [
-      "with the client's secret as a shared secret (HS256)",
-      async () => {
-        const head = `${encode({ alg: "HS256" })}.${partsOf(await issuer.signAccess())[1]}`;
-        return `${head}.${createHmac("sha256", CLIENT.clientSecret).update(head).digest("base64url")}`;
-      },
-    ],
-    [
-      "whose claims were changed",
-      async () => {
-        const [header, , signature] = partsOf(await issuer.signAccess({ roles: [] }));
-        return `${header}.${partsOf(await issuer.signAccess())[1]}.${signature}`;
-      },
-    ],
-    [
-      "that brings its own key",
-      async () => {
-        const key = await newKey();
-        return issuer.signAccess({}, { key, header: { jwk: key.publicJwk, jku: `${issuer.issuer}/keys` } });
-      },
-    ],
-    ...["../../../../dev/null", "k".repeat(8_000), "__proto__"].map(
-      (kid): [string, () => Promise<string>] => [
-        `under the key id ${kid.slice(0, 24)}`,
-        async () => issuer.signAccess({}, { key: await newKey(), header: { kid } }),
-      ],
-    ),
-    ["whose subject is no text", () => issuer.signAccess({ sub: { $ne: "" } })],
-    ["whose subject is longer than any", () => issuer.signAccess({ sub: "s".repeat(300) })],
-    ["that is no token", async () => "x".repeat(50)],
-    ["that is empty", async () => ""],
-    ["of 20 kB", async () => `${"a".repeat(20_000)}.b.c`],
-  ];
-  it.each(bad)("%s is refused", async (_what, make) => {
-    const answer = await send(await make());
+  it.each([
+    ...BAD_TOKENS,
+    ["that is empty", async () => ""] as const,
+    ["of 20 kB", async () => `${"a".repeat(20_000)}.b.c`] as const,
+  ])("%s is refused", async (_what, make) => {
+    const answer = await send(await make(issuer, issuer.signAccess));
     // Node itself refuses headers of more than 16 kB.
     expect([401, 431]).toContain(answer.status);
     if (answer.status === 401) expect(answer.json).toMatchObject({ success: false });
@@ -295,19 +228,10 @@ describe("the provider's keys", () => {
     }
   });
 
-  it.each<[string, () => unknown]>([
-    ["ten megabytes", () => ({ keys: [issuer.key().publicJwk], more: "x".repeat(10_000_000) })],
-    ["ten thousand", () => ({ keys: Array.from({ length: 10_000 }, () => issuer.key().publicJwk) })],
-    ["several with one id", () => ({ keys: [issuer.key().publicJwk, issuer.key().publicJwk] })],
-    ["secrets", () => ({ keys: [{ kty: "oct", k: "c2VjcmV0", kid: issuer.key().kid, alg: "RS256" }] })],
-    [
-      "too short",
-      () => ({ keys: [{ kty: "RSA", n: "AQAB", e: "AQAB", kid: issuer.key().kid, alg: "RS256" }] }),
-    ],
-  ])("are refused as credentials when the keys are %s", async (_, instead) => {
+  it.each(BAD_KEYS)("are refused as credentials when the keys are %s", async (_, instead) => {
     const own = await siteFor();
     try {
-      issuer.keysInstead = instead;
+      issuer.keysInstead = () => instead(issuer);
       expect([401, 503]).toContain((await send(await issuer.signAccess(), own)).status);
     } finally {
       issuer.keysInstead = undefined;

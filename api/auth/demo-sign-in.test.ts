@@ -1,7 +1,4 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
-import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";
 import { type IdentityServer, startIdentityServer } from "../../demo/identity/server.ts";
 import {
   type ClientAnswer,
@@ -129,60 +126,6 @@ describe("signing in by redirect", () => {
   });
 });
 
-describe("a token of the provider", () => {
-  const verifier = "v".repeat(43);
-  const challenge = createHash("sha256").update(verifier).digest("base64url");
-
-  async function tokensFor(username: string, resource?: string): Promise<{ access: string; id: string }> {
-    const browser = client();
-    const redirect = `${site}/auth/callback`;
-    const wanted = resource === undefined ? {} : { resource };
-    const asked = new URLSearchParams({
-      client_id: identity.clientId,
-      response_type: "code",
-      scope: "openid profile email",
-      redirect_uri: redirect,
-      code_challenge: challenge,
-      code_challenge_method: "S256",
-      nonce: "a-nonce",
-      ...wanted,
-    });
-    const shown = await follow(browser, `${identity.issuer}/auth?${asked}`);
-    const { password = "" } = DEMO_ACCOUNTS.find((account) => account.username === username) ?? {};
-    const body = new URLSearchParams({ username, password }).toString();
-    const posted = await browser.ask(shown.url, { method: "POST", headers: form, body });
-    const { url } = await follow(browser, locationOf(posted), isCallback);
-    const answer = await fetch(`${identity.issuer}/token`, {
-      method: "POST",
-      headers: {
-        authorization: `Basic ${Buffer.from(`${identity.clientId}:${identity.clientSecret}`).toString("base64")}`,
-      },
-      body: new URLSearchParams({
-        grant_type: "authorization_code",
-        code: new URL(url).searchParams.get("code") ?? "",
-        redirect_uri: redirect,
-        code_verifier: verifier,
-        ...wanted,
-      }),
-    });
-    const said = z.object({ access_token: z.string(), id_token: z.string() }).parse(await answer.json());
-    return { access: said.access_token, id: said.id_token };
-  }
-  const ops = async (token: string): Promise<number> =>
-    (await client().ask("/api/live/ops", { headers: { authorization: `Bearer ${token}` } })).status;
-
-  it("opens the API when it is an access token made for it, and only then", async () => {
-    const admin = await tokensFor("admin", identity.apiAudience);
-    expect(await ops(admin.access)).toBe(200);
-    expect(await ops(admin.id)).toBe(401);
-    const reader = await tokensFor("reader", identity.apiAudience);
-    expect(await ops(reader.access)).toBe(403);
-    const plain = await tokensFor("admin");
-    expect(await ops(plain.access)).toBe(401);
-    expect(await ops(plain.id)).toBe(401);
-  });
-});
-
 describe("a callback", () => {
   const isRefused = (answer: ClientAnswer): void => {
     expect(answer.status).toBe(400);
@@ -232,14 +175,4 @@ describe("a callback", () => {
     expect(url).toContain("error=access_denied");
     isRefused(await browser.ask(url));
   });
-});
-
-it.each(["production", "Production", "staging"])("does not run where NODE_ENV is %s", async (value) => {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = value;
-  try {
-    await expect(startIdentityServer({})).rejects.toThrow(value);
-  } finally {
-    process.env.NODE_ENV = before;
-  }
 });

@@ -97,18 +97,6 @@ describe("the security log has a line and a count for", () => {
     now += 16 * 60_000;
   });
 
-  it.each([
-    ["a password without a name", `Basic ${Buffer.from("a-wrong-password").toString("base64")}`],
-    ["no credentials", "Basic"],
-    ["another scheme", 'Digest username="temp"'],
-  ])("an authorization that is none: %s", async (_, authorization) => {
-    const before = await counted("credentials-refused");
-    expect((await client().ask("/api/guarded", { headers: { authorization } })).status).toBe(401);
-    const line = { security: "credentials-refused", address: "127.0.0.1", path: "/api/guarded" };
-    expect(lines).toMatchObject([line]);
-    expect(await counted("credentials-refused")).toBe(before + 1);
-  });
-
   it("a token that is none, and one that opens nothing", async () => {
     const ask = (token: string) =>
       client().ask("/api/guarded", { headers: { authorization: `Bearer ${token}` } });

@@ -73,12 +73,6 @@ describe("a score for other sites", () => {
     await expect.poll(async () => (await embed("follow1", unchanged)).text).toContain("Hills need 25 runs");
   });
 
-  it("shows a match that appears after a first request was answered 404", async () => {
-    expect((await embed("comes1")).status).toBe(404);
-    await api.publish("match:comes1", { ...CHASE, code: "comes1" });
-    await expect.poll(async () => (await embed("comes1")).status).toBe(200);
-  });
-
   it.each(["unknown1", "a%2fb", "%00", "%", "x".repeat(65)])(
     "is an honest 404 within the frame for %j",
     async (code) => {

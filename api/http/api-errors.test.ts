@@ -30,6 +30,7 @@ it("logs where a request failed without its query, which may carry the code of a
   for (const at of [(routed.address() as AddressInfo).port, port]) {
     const answer = await fetch(`http://127.0.0.1:${at}/auth/callback?code=s3cret&state=x`);
     expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("inner words");
   }
   const failed = lines.filter((line) => JSON.stringify(line).includes("a request failed"));
   expect(failed).toHaveLength(2);

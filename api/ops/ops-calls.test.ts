@@ -45,7 +45,12 @@ async function failedJob(): Promise<string> {
   return (await api.jobs.failed("poll", 1))[0]?.id ?? "";
 }
 
-function buttons(): void {
+describe("the operators' calls", () => {
+  beforeAll(async () => {
+    api = await startTestApi({ variables });
+  });
+  afterAll(() => api.close());
+
   test("shows the document to administrators only, and to no cache", async () => {
     expect((await ask("GET", "/api/ops")).status).toBe(503);
     await api.publish("ops", document);
@@ -196,9 +201,8 @@ function buttons(): void {
       "jobs/other/1/retry",
       "jobs/poll/1/explode",
       "jobs/other/drop",
-    ]) {
+    ])
       expect((await press(path)).status, path).toBe(404);
-    }
     for (const path of [
       "sources/a%20b/poll",
       "sources/%24ne/pause",
@@ -210,29 +214,19 @@ function buttons(): void {
     expect((await ask("GET", "/api/ops/sources/feed-1/poll")).status).toBe(405);
     expect(await written()).toHaveLength(before);
   });
-}
-
-describe("the operators' calls, in one process", () => {
-  beforeAll(async () => {
-    api = await startTestApi({ variables });
-  });
-  afterAll(() => api.close());
-  buttons();
 });
 
 describeOnRedis("the operators' calls, over Redis", (redis) => {
+  let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ variables: { ...variables, REDIS_URL: redis().url } });
   });
-  afterAll(async () => {
-    await api.close();
-  });
-  buttons();
+  afterAll(() => api.close());
 
   test("say so while Redis is away", async () => {
     redis().pause();
     try {
-      const answer = await press("jobs/poll/1/retry");
+      const answer = await api.ask("/api/ops/jobs/poll/1/retry", { authorization: basic }, "POST");
       expect(answer.status).toBe(503);
       expect(answer.headers["retry-after"]).toBeDefined();
     } finally {

@@ -127,16 +127,6 @@ describe("a page", () => {
     });
     expect(plain.headers["permissions-policy"]).toBeDefined();
   });
-
-  it("shows a new scorecard as soon as it is published", async () => {
-    const waiting = await api.ask("/scorecard/abc");
-    expect(waiting.status).toBe(404);
-    await api.publish("matches", { order: ["a"], matches: { a: { key: "a", code: "abc", type: "live" } } });
-    await api.publish("match:abc", { published: true, runs: 1 });
-    expect((await api.ask("/scorecard/abc")).text).toContain('"runs":1');
-    await api.publish("match:abc", { published: true, runs: 2 });
-    expect((await api.ask("/scorecard/abc")).text).toContain('"runs":2');
-  });
 });
 
 describe("what the query of an address asks", () => {

@@ -206,14 +206,6 @@ describe("an article by its id", () => {
     expect(lookUps - before).toBeLessThanOrEqual(1 + (performance.now() - begun) / 19);
   });
 
-  it("that an editor took out is gone; a draft never was there", async () => {
-    const deleted = await createArticle(api.store, article(), NOW);
-    await api.store.articles.remove(deleted, NOW);
-    expect((await api.ask(`/api/detailfeed/v1/${deleted}`)).status).toBe(410);
-    const draft = await createArticle(api.store, article({ published: false }), NOW);
-    expect((await api.ask(`/api/detailfeed/v1/${draft}`)).status).toBe(404);
-  });
-
   it("says that the site is away when the database is, and answers other methods with what it takes", async () => {
     away = true;
     const answer = await api.ask(`/api/detailfeed/v1/${await idOf(9)}`);
@@ -291,19 +283,5 @@ describe("an opening", () => {
       expect((await open(id)).status).toBe(status);
       expect(await openings(id)).toBe(0);
     }
-  });
-
-  it("of no id or by another method is refused", async () => {
-    expect((await open("no-id")).status).toBe(400);
-    const read = await api.ask(`/api/stories/${UNKNOWN}/opened`);
-    expect(read.status).toBe(405);
-    expect(read.headers.allow).toBe("POST");
-  });
-
-  it("is limited for one address", async () => {
-    const id = await idOf(10);
-    const statuses = [];
-    for (let index = 0; index < 130; index += 1) statuses.push((await open(id)).status);
-    expect(statuses).toContain(429);
   });
 });

@@ -160,36 +160,21 @@ describe("the balls of a match", () => {
       expect(count).toBeLessThan(20);
     });
 
-    it.each([
-      "over=0",
-      "over=x",
-      "over=1001",
-      "over=0x1",
-      "only=all",
-      "player=",
-      "player=%20",
-      `player=${"x".repeat(61)}`,
-    ])("are not to be had by %s", async (query) => {
+    it.each(["over=0", "over=0x1", "only=all", "player=%20"])("are not to be had by %s", async (query) => {
       const answer = await api.ask(`/api/matches/chosen1/balls?${query}`);
       expect(answer.status).toBe(400);
       expect(errorBody.parse(answer.json).errors).toHaveLength(1);
     });
   });
 
-  it.each([
-    "?limit=0",
-    "?limit=x",
-    "?limit=1e2",
-    "?innings=-1",
-    "?innings=1e1",
-    "?innings=%201",
-    "?before=%3Cscript%3E",
-    `?before=${"1".repeat(5_000)}`,
-  ])("are not to be had by %s", async (query) => {
-    const answer = await api.ask(`/api/matches/abc1/balls${query}`);
-    expect(answer.status).toBe(400);
-    expect(errorBody.parse(answer.json).errors).toHaveLength(1);
-  });
+  it.each(["?limit=0", "?limit=1e2", "?innings=-1", "?before=%3Cscript%3E"])(
+    "are not to be had by %s",
+    async (query) => {
+      const answer = await api.ask(`/api/matches/abc1/balls${query}`);
+      expect(answer.status).toBe(400);
+      expect(errorBody.parse(answer.json).errors).toHaveLength(1);
+    },
+  );
 
   it("are at most 200 at once, and none of a match that nobody knows", async () => {
     expect((await read("?limit=100000")).data).toHaveLength(200);
@@ -207,12 +192,6 @@ describe("the balls of a match", () => {
     };
     await api.publish("balls:abc1", document);
     expect((await api.ask("/api/live/balls:abc1")).json).toMatchObject({ snapshot: document });
-  });
-
-  it("have a live document that the workers are asked for where the match is known and it is missing", async () => {
-    await api.publish("match:abc5", { published: false, code: "abc5" });
-    const answer = await api.ask("/api/live/balls:abc5");
-    expect([answer.status, answer.json]).toMatchObject([200, { snapshot: wanted.abc5?.value }]);
   });
 
   it("are in figures over by over in a live document of their own", async () => {

@@ -99,14 +99,7 @@ describe("a search over everything", () => {
       expect([none.words, none.stories, none.shortened], q).toEqual([[], [], false]);
     }
     expect(asked).toBe(0);
-    for (const bad of [
-      "from=2026-02-30",
-      "to=gestern",
-      "limit=0",
-      "after=x",
-      "after=1.zz",
-      `author=${"ক".repeat(101)}`,
-    ]) {
+    for (const bad of ["from=2026-02-30", "limit=0", "after=1.zz", `author=${"ক".repeat(101)}`]) {
       const answer = await api.ask(`/api/search?q=a&${encodeURI(bad)}`);
       expect([answer.status, errorBody.safeParse(answer.json).success], bad).toEqual([400, true]);
     }

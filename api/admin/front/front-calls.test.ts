@@ -176,14 +176,6 @@ describe("the bands", () => {
     expect(own.bands.map((each) => each.newest.slice(0, 3))).toEqual([[id(1), id(2), id(3)], []]);
   });
 
-  it("of an editor who came late are not saved over those of another", async () => {
-    const { revision } = await save({ bands: [band()] });
-    const late = { revision: revision - 1, draft: { ...EMPTY_FRONT, bands: [band({ title: "অন্য" })] } };
-    const answer = await editor("PUT", FRONT, late);
-    expect(answer.status).toBe(409);
-    expect(frontConflict.parse(answer.json).data.draft.bands).toEqual([band()]);
-  });
-
   it.each([
     ["a hundred bands", Array.from({ length: 100 }, (_, at) => band({ id: `b${at}` })), "draft.bands"],
     ["a hundred pins", [band({ pins: pinsOf(100) })], "draft.bands.0.pins"],

@@ -5,7 +5,7 @@ import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-
 import { imageIdOf } from "../../uploads/image-path.ts";
 
 const LIBRARY = "/api/admin/images";
-const { api, editor } = editorApiOfFile();
+const { editor } = editorApiOfFile();
 
 const upload = async (red: number): Promise<string> => {
   const bytes = await sharp({
@@ -57,19 +57,5 @@ describe("the library of pictures", () => {
     expect(ids).toHaveLength(29);
     for (const after of ["x", "1-", "1-../x", "99999999999999999-a"])
       expect((await editor("GET", `${LIBRARY}?after=${after}`)).status).toBe(400);
-  });
-
-  it("has for one account what that account uploaded first, and nothing of another's", async () => {
-    const { images } = api.store;
-    const [mine, theirs] = ["1".repeat(32), "2".repeat(32)];
-    const bytes = Uint8Array.of(1);
-    await images.add({ id: mine, bytes }, "a", 1, "account-one");
-    await images.add({ id: theirs, bytes }, "b", 2, "account-two");
-    await images.add({ id: theirs, bytes }, "a", 3, "account-one");
-    const own = { words: [], limit: 9, maker: "account-one" };
-    expect((await images.list(own)).map(({ id }) => id)).toEqual([mine]);
-    const words = { description: "ক", credit: "" };
-    expect(await images.describe(theirs, words, "account-one")).toBeUndefined();
-    expect(await images.describe(mine, words, "account-one")).toMatchObject({ id: mine });
   });
 });

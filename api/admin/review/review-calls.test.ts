@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  adminArticleAnswer,
-  adminList,
-  auditList,
-  conflictAnswer,
-  LONGEST_NOTE,
-} from "../../../core/contract/admin.ts";
+import { adminArticleAnswer, adminList, auditList, conflictAnswer } from "../../../core/contract/admin.ts";
 import { errorBody } from "../../../core/contract/rest.ts";
 import { accountId } from "../../../platform/sessions/account-id.ts";
 import { TEMPORARY_ISSUER } from "../../../platform/sessions/port.ts";
@@ -167,30 +161,6 @@ describe("a draft", () => {
     ] as const) {
       expect((await by("POST", path)).status).toBe(404);
     }
-  });
-
-  it.each([
-    ["no note", {}],
-    ["a note that prints nothing", { note: " \u200b " }],
-    ["a note of 10,000 letters", { note: "ক".repeat(10_000) }],
-    ["one letter too many", { note: "ক".repeat(LONGEST_NOTE + 1) }],
-    ["a note that is a list", { note: ["ক"] }],
-  ])("is not sent back with %s", async (_, given) => {
-    const writer = await person("writer", "writer");
-    const { id } = await write(writer);
-    await writer("POST", `/api/admin/news/${id}/review`);
-    const answer = await editor("POST", `/api/admin/news/${id}/review/return`, given);
-    expect([400, 413]).toContain(answer.status);
-    expect(articleOf(await writer("GET", `/api/admin/news/${id}`)).review?.by).toBe("writer");
-  });
-
-  it("is announced to editors' open dashboards", async () => {
-    const before = await api.jobs.stats(["publish-admin"]);
-    const writer = await person("writer", "writer");
-    const { id } = await write(writer);
-    await writer("POST", `/api/admin/news/${id}/review`);
-    const after = await api.jobs.stats(["publish-admin"]);
-    expect((after[0]?.waiting ?? 0) - (before[0]?.waiting ?? 0)).toBe(2);
   });
 
   it("and what becomes of it is announced to its writer's own account, once the account has asked", async () => {

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Sessions } from "../../../platform/sessions/port.ts";
@@ -6,7 +5,8 @@ import { collectLines } from "../../../tests/support/log-lines.ts";
 import { type CookieClient, createCookieClient } from "../../../tests/support/sites/auth-client.ts";
 import { startGuardedSite } from "../../../tests/support/sites/guarded-site.ts";
 import { prepareIssuedSite } from "../../../tests/support/sites/issued-site.ts";
-import { CLIENT, newKey } from "../../../tests/support/sites/issuer.ts";
+import { CLIENT, type Issuer, newKey } from "../../../tests/support/sites/issuer.ts";
+import { BAD_KEYS, BAD_TOKENS, signedWith } from "./bad-tokens.test-support.ts";
 
 const { out, lines } = collectLines();
 const idp = prepareIssuedSite({ authLog: pino({ base: null, level: "info" }, out) });
@@ -155,91 +155,31 @@ describe("the redirect", () => {
     );
   });
 
-  const signedWith = (token: string, secret: string): string => {
-    const header = Buffer.from(JSON.stringify({ alg: "HS256" })).toString("base64url");
-    const head = `${header}.${token.split(".")[1]}`;
-    return `${head}.${createHmac("sha256", secret).update(head).digest("base64url")}`;
-  };
-  const bad: [string, (nonce: string) => Promise<string>][] = [
-    ["with another nonce", () => idp.issuer.sign({ nonce: "another" })],
-    ["without a nonce", () => idp.issuer.sign()],
-    ["for another audience", (nonce) => idp.issuer.sign({ nonce, aud: "another" })],
-    ["of another issuer", (nonce) => idp.issuer.sign({ nonce, iss: "https://elsewhere.example" })],
-    ["that expired", (nonce) => idp.issuer.sign({ nonce, exp: Math.floor(Date.now() / 1000) - 60 })],
-    [
-      "signed with another key",
-      async (nonce) => idp.issuer.sign({ nonce }, { key: await newKey("RS256", idp.issuer.key().kid) }),
-    ],
-    [
-      "without a signature",
-      async (nonce) => {
-        const [, payload = ""] = (await idp.issuer.sign({ nonce })).split(".");
-        return `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
-      },
-    ],
-    ["that is none", async () => "x"],
-    ["with a subject longer than any", (nonce) => idp.issuer.sign({ nonce, sub: "s".repeat(300) })],
-    ["without a subject", (nonce) => idp.issuer.sign({ nonce, sub: undefined })],
-    ["without a time of expiry", (nonce) => idp.issuer.sign({ nonce, exp: undefined })],
-    [
-      "for others as well, that does not say whose it is",
-      (nonce) => idp.issuer.sign({ nonce, aud: [CLIENT.clientId, "another"] }),
-    ],
-    [
-      "for others as well, that is another's",
-      (nonce) => idp.issuer.sign({ nonce, aud: [CLIENT.clientId, "another"], azp: "another" }),
-    ],
-    ["that is another's", (nonce) => idp.issuer.sign({ nonce, azp: "another" })],
-    [
-      "signed with the public key as a shared secret",
-      async (nonce) => signedWith(await idp.issuer.sign({ nonce }), idp.issuer.key().publicText),
-    ],
-    [
-      "signed with the client's secret, which the site did not ask for",
-      async (nonce) => signedWith(await idp.issuer.sign({ nonce }), CLIENT.clientSecret),
-    ],
-    [
-      "that brings its own key",
-      async (nonce) => {
-        const key = await newKey();
-        return idp.issuer.sign(
-          { nonce },
-          { key, header: { jwk: key.publicJwk, jku: `${idp.issuer.issuer}/keys` } },
-        );
-      },
-    ],
-    ...["../../../../dev/null", "' OR 1=1 --", "k".repeat(8_000), "__proto__"].map(
-      (kid): [string, (nonce: string) => Promise<string>] => [
-        `under the key id ${kid.slice(0, 24)}`,
-        async (nonce) => idp.issuer.sign({ nonce }, { key: await newKey(), header: { kid } }),
-      ],
-    ),
+  const sign: Issuer["sign"] = (...given) => idp.issuer.sign(...given);
+  const both = [CLIENT.clientId, "another"];
+  it.each([
+    ...BAD_TOKENS,
     [
       "with an extension that must be understood",
-      (nonce) => idp.issuer.sign({ nonce }, { header: { crit: ["b64"], b64: true } }),
-    ],
-  ];
-  it.each(bad)("signs nobody in by an ID token %s", async (_what, make) => {
-    idp.issuer.idToken = make;
+      (_, own) => own({}, { header: { crit: ["b64"], b64: true } }),
+    ] as const,
+    ["with another nonce", () => sign({ nonce: "another" })] as const,
+    ["without a nonce", () => sign({ nonce: undefined })] as const,
+    ["for others as well, that does not say whose it is", (_, own) => own({ aud: both })] as const,
+    ["for others as well, that is another's", (_, own) => own({ aud: both, azp: "another" })] as const,
+    ["that is another's", (_, own) => own({ azp: "another" })] as const,
+  ] satisfies typeof BAD_TOKENS)("signs nobody in by an ID token %s", async (_what, make) => {
+    idp.issuer.idToken = (nonce) =>
+      make(idp.issuer, (claims, options) => sign({ nonce, ...claims }, options));
     const [status, browser] = await signIn();
     expect(status).toBe(400);
     expect(browser.cookie("khobor-session")).toBeUndefined();
     expect((await browser.me()).signedIn).toBe(false);
   });
 
-  const keys = () =>
-    Array.from({ length: 10_000 }, (_, n) => ({ ...idp.issuer.key().publicJwk, kid: `key-of-many-${n}` }));
-  it.each<[string, () => unknown]>([
-    ["ten megabytes", () => ({ keys: [idp.issuer.key().publicJwk], more: "x".repeat(10_000_000) })],
-    ["ten thousand", () => ({ keys: keys() })],
-    ["no list", () => ({ keys: { 0: idp.issuer.key().publicJwk } })],
-    ["secrets", () => ({ keys: [{ kty: "oct", k: "c2VjcmV0", kid: idp.issuer.key().kid, alg: "RS256" }] })],
-    [
-      "too short",
-      () => ({ keys: [{ kty: "RSA", n: "AQAB", e: "AQAB", kid: idp.issuer.key().kid, alg: "RS256" }] }),
-    ],
-  ])("signs nobody in where the provider's keys are %s", async (_, instead) => {
-    idp.issuer.keysInstead = instead;
+  const badKeys = BAD_KEYS.filter(([what]) => what !== "several with one id");
+  it.each(badKeys)("signs nobody in where the provider's keys are %s", async (_, instead) => {
+    idp.issuer.keysInstead = () => instead(idp.issuer);
     const [status, browser] = await signIn();
     expect([400, 503]).toContain(status);
     expect(browser.cookie("khobor-session")).toBeUndefined();

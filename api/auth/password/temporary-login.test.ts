@@ -42,18 +42,6 @@ describe("the temporary login", () => {
     expect(live.headers["cache-control"]).toContain("private");
   });
 
-  it("keeps what is for administrators out of what everybody is answered", async () => {
-    const editor = await login.signedIn();
-    for (const path of ["/api/live/admin", "/api/live/admin?x", "/api/live/%61dmin"]) {
-      expect((await login.client().ask(path)).status).toBe(401);
-      expect((await editor.ask("/api/live/admin")).status).toBe(200);
-      const stranger = await login.client().ask(path);
-      expect(stranger.status).toBe(401);
-      expect(stranger.text).not.toContain("saves");
-      expect(stranger.headers["www-authenticate"]).toBeUndefined();
-    }
-  });
-
   it.each([
     [
       "the wrong password",
