@@ -143,29 +143,17 @@ describe("configuration", () => {
   });
 
   it("shows of an address that is none neither its login nor its query", () => {
-    const shown = (name: string, value: string) => {
-      const [line] = problems({ [name]: value });
-      expect(line).toContain(name);
-      return line;
-    };
-    for (const value of [
-      "htps://desk:pass-word@data.example/cricket?key=of-ours",
-      "desk:pass-word@data.example",
-      "https//desk:pass?word@data.example",
-      "data.example/cricket?key=of-ours",
-    ]) {
-      const line = shown("CRICKET_DATA_URL", value);
-      expect(line).toContain("data.example");
-      expect(line).not.toMatch(/desk|pass|word|of-ours/);
+    for (const [name, value] of [
+      ["CRICKET_DATA_URL", "htps://desk:pass-word@data.example/cricket?key=of-ours"],
+      ["CRICKET_DATA_URL", "https//desk:pass?word@data.example"],
+      ["CRICKET_DATA_URL", "data.example/cricket?key=of-ours"],
+      ["OIDC_ISSUER", "http://desk:pass-word@data.example"],
+    ] as const) {
+      const said = problems({ OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b", [name]: value }).join();
+      expect(said).toContain(name);
+      expect(said).toContain("data.example");
+      expect(said).not.toMatch(/desk|pass[-?]|word@|of-ours/);
     }
-    expect(shown("PUBLIC_URL", "https://desk:pass-word@news.example")).not.toMatch(/desk|pass-word/);
-    const issuer = {
-      OIDC_ISSUER: "http://desk:pass-word@id.example",
-      OIDC_CLIENT_ID: "a",
-      OIDC_CLIENT_SECRET: "b",
-    };
-    expect(problems(issuer).join()).toContain("@id.example");
-    expect(problems(issuer).join()).not.toMatch(/desk|pass-word/);
   });
 
   it("takes one Redis and replicas of it, refuses a cluster, and keeps the password out of what it says", () => {

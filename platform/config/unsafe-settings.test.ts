@@ -35,27 +35,22 @@ describe("unsafe settings", () => {
   );
 
   it.each([
-    "http://news.example",
-    "http://10.0.0.7:3000",
-    "http://127.0.0.1.nip.example",
-    "http://[2001:db8::1]",
-  ])("do not take %s for the site's address in production", (PUBLIC_URL) => {
-    expect(inProduction({ PUBLIC_URL })).toEqual([expect.stringContaining("must be https")]);
+    ["http://news.example", "must be https"],
+    ["http://127.0.0.1.nip.example", "must be https"],
+    ["http://[2001:db8::1]", "must be https"],
+    ["https://site.localhost", "their own machine"],
+    ["https://127.1:8443", "their own machine"],
+    ["https://[::1]", "their own machine"],
+    ["https://203.0.113.7", "must be a name"],
+    ["https://0x0a000007", "must be a name"],
+    ["https://[2001:db8::1]", "must be a name"],
+  ])("do not take %s for the site's address in production: it %s", (PUBLIC_URL, why) => {
+    expect(inProduction({ PUBLIC_URL })).toEqual([expect.stringContaining(why)]);
   });
 
   it.each(["https://news.example", "http://localhost:3000", "http://127.0.0.1:8080", "http://[::1]:3000"])(
     "do take %s",
     (PUBLIC_URL) => expect(inProduction({ PUBLIC_URL })).toEqual([]),
-  );
-
-  it.each([
-    "https://localhost",
-    "https://site.localhost",
-    "https://127.0.0.1",
-    "https://127.1:8443",
-    "https://[::1]",
-  ])("do not take %s for it, which is each reader's own machine", (PUBLIC_URL) =>
-    expect(inProduction({ PUBLIC_URL })).toEqual([expect.stringContaining("their own machine")]),
   );
 
   it("do not take loopback for it where others reach the process", () => {
@@ -64,11 +59,6 @@ describe("unsafe settings", () => {
       expect.stringContaining("their own machine"),
     ]);
   });
-
-  it.each(["https://203.0.113.7", "https://10.0.0.7", "https://0x0a000007", "https://[2001:db8::1]"])(
-    "do not take %s for it, which is no name",
-    (PUBLIC_URL) => expect(inProduction({ PUBLIC_URL })).toEqual([expect.stringContaining("must be a name")]),
-  );
 
   it("do not believe more proxies than anybody has in a row", () => {
     expect(problems({ TRUST_PROXY: "5" })).toEqual([]);
@@ -81,18 +71,10 @@ describe("unsafe settings", () => {
 
   it.each([
     "1",
-    "password",
-    "fourteen-chars",
     "a".repeat(40),
     "abcdefghijklmnopqrstuvwxyz",
-    "12345678901234567890",
-    "passwordpassword",
-    "passwordpassword1",
     "P4ssw0rd!P4ssw0rd!",
-    "the-editor-of-the-day",
     "Summer2025!Summer",
-    "MumbaiIndians2026",
-    "India@1234567890",
     "Kolkata-Kolkata-7x",
     "correcthorsebatterystaple",
     "q1w2e3r4t5y6u7i8o9p0",
@@ -112,17 +94,9 @@ describe("unsafe settings", () => {
 
   it.each([
     "a".repeat(32),
-    "a".repeat(500),
     "ab".repeat(20),
-    "changeme".repeat(5),
-    "0123456789".repeat(4),
     "please-change-this-secret-in-production",
-    "change-me-please-32-characters-long!",
-    "passwordpasswordpasswordpassword1",
-    "the quick brown fox jumps over the lazy dog",
-    "my-secret-is-very-long-and-nobody-can-guess-it",
     "Lorem ipsum dolor sit amet, consectetur adipiscing elit",
-    "TheQuickBrownFoxJumpsOverTheLazyDogAtNoon",
     "The-Quick-Brown-Fox-Jumps-Over-The-Lazy-Dog",
     "সকালের চায়ের আগে পত্রিকা পড়া অনেক দিনের অভ্যাস",
   ])("refuse the secret %j in production", (SESSION_SECRET) => {
@@ -150,15 +124,12 @@ describe("unsafe settings", () => {
 
   const SECRET = "k7Rw-2mQx-9vTz-4b";
   const OIDC = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "khobor" };
+  const REDIS = { REDIS_URL: `redis://:${SECRET}@a.example:1` };
   const PURGE = { PURGE_TOKEN: SECRET };
   it.each([
+    ["a client's short secret", { ...OIDC, OIDC_CLIENT_SECRET: "b" }, /^OIDC_CLIENT_SECRET: at least 16/],
     [
-      "a client's secret of one letter",
-      { ...OIDC, OIDC_CLIENT_SECRET: "b" },
-      /^OIDC_CLIENT_SECRET: at least 16/,
-    ],
-    [
-      "one of common words",
+      "one of words",
       { ...OIDC, OIDC_CLIENT_SECRET: "secret-password-1234" },
       /^OIDC_CLIENT_SECRET: too easy/,
     ],
@@ -166,17 +137,12 @@ describe("unsafe settings", () => {
     ["one with a user alone", { REDIS_URL: "rediss://reader@10.0.0.7" }, /^REDIS_URL: no password/],
     [
       "a replica without one",
-      { REDIS_URL: `redis://:${SECRET}@a.example`, REDIS_READ_URL: "redis://b.example" },
+      { ...REDIS, REDIS_READ_URL: "redis://b.example" },
       /^REDIS_READ_URL: no password/,
     ],
-    [
-      "a database",
-      { MONGODB_URI: "mongodb://127.0.0.1,db.example:27017/khobor" },
-      /^MONGODB_URI: no password/,
-    ],
+    ["a database", { MONGODB_URI: "mongodb://127.0.0.1,db.example:27017/x" }, /^MONGODB_URI: no password/],
     ["metadata for readers", { FETCH_ALLOW_READERS: "169.254.169.254:80" }, /^FETCH_ALLOW_READERS: 169\.254/],
     ["the same by IPv6", { FETCH_ALLOW_READERS: "[fd00:ec2::254]:80" }, /^FETCH_ALLOW_READERS: /],
-    ["the same by number", { FETCH_ALLOW_READERS: "2852039166:80" }, /^FETCH_ALLOW_READERS: /],
     ["the same by name", { FETCH_ALLOW_READERS: "metadata.google.internal:80" }, /^FETCH_ALLOW_READERS: /],
     ["purges in the clear", { ...PURGE, PURGE_URL: "http://cdn.example/purge" }, /^PURGE_URL: must be https/],
   ])("refuse %s in production", (_, variables, problem) => {
@@ -186,7 +152,7 @@ describe("unsafe settings", () => {
   it.each([
     { ...OIDC, OIDC_CLIENT_SECRET: SECRET },
     { REDIS_URL: "redis://127.0.0.1:6379" },
-    { REDIS_URL: `redis://:${SECRET}@a.example:1` },
+    REDIS,
     { MONGODB_URI: "mongodb://[::1]:27017,localhost/khobor" },
     { MONGODB_URI: "mongodb+srv://khobor:secret@db.example/khobor" },
     { MONGODB_URI: "mongodb://db.example/?authMechanism=MONGODB-X509&tls=true" },

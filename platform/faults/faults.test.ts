@@ -135,18 +135,8 @@ it("pages ask for the script that tells of faults, under their policy, where a t
     expect(text.includes('<script src="/faults.js" defer></script>')).toBe(asks);
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
     expect(headers["content-security-policy"]).not.toContain("sentry");
+    expect((await api.ask("/api/faults", {}, "POST")).status === 404).toBe(!asks);
   }
-});
-
-it("without SENTRY_DSN a page's fault is not taken", async () => {
-  const api = await startTestApi();
-  close.push(() => api.close());
-  const answer = await fetch(`http://127.0.0.1:${api.port}/api/faults`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  });
-  expect(answer.status).toBe(404);
 });
 
 function sentryOf(now: () => number = () => 0) {
@@ -187,20 +177,16 @@ it.each(["file://elsewhere.example/a.js", "file:///a%2Fb.js", "file://["])(
   },
 );
 
-it.each([["https://key@sentry.example:9000/path/42", "https://sentry.example:9000/path/api/42/envelope/"]])(
-  "%s is read as %s",
-  (text, url) => {
-    expect(readDsn(text)).toEqual({ url, key: "key" });
-  },
-);
-
-it.each([
-  "https://sentry.example/42",
-  "https://key@sentry.example/",
-  "ftp://key@sentry.example/1",
-  "https://key:secret@sentry.example/1",
-])("%j is no DSN", (text) => {
-  expect(readDsn(text)).toBeUndefined();
+it("a DSN is an http address with a key, without a secret", () => {
+  const url = "https://sentry.example:9000/path/api/42/envelope/";
+  expect(readDsn("https://key@sentry.example:9000/path/42")).toEqual({ url, key: "key" });
+  for (const none of [
+    "https://s.example/42",
+    "https://k@s.example/",
+    "ftp://k@s.example/1",
+    "https://k:s@s.example/1",
+  ])
+    expect(readDsn(none), none).toBeUndefined();
 });
 
 it("stacks of V8 and of Firefox are read, and bounded", () => {
@@ -214,14 +200,10 @@ it("stacks of V8 and of Firefox are read, and bounded", () => {
   expect(framesOf("at a:1:1\n".repeat(10_000), own).length).toBeLessThanOrEqual(30);
 });
 
-it("a message loses what it quotes", () => {
+it("a message loses what it quotes, what somebody looked for, and where they are", () => {
   expect(scrubbed("Cannot read 'পাসওয়ার্ড' of undefined")).toBe("Cannot read … of undefined");
   expect(scrubbed(`Unexpected token 'x', "{"name":"সম্পাদক",x" is not valid JSON`)).not.toContain("সম্পাদক");
-  expect(scrubbed(`No such reader: "${"সম্পাদক ".repeat(100)}"`)).toBe("No such reader: …");
   expect(scrubbed("It's wrong")).toBe("It's wrong");
-});
-
-it("a message loses what somebody looked for, and where they are", () => {
   expect(scrubbed("GET /api/search?q=সম্পাদক failed")).toBe("GET /api/search?… failed");
   expect(scrubbed("connect ECONNREFUSED 203.0.113.9:443")).toBe("connect ECONNREFUSED …");
   expect(scrubbed("from 203.0.113.9 or [2001:db8::1]:80, after 1.5 s")).toBe("from … or … after 1.5 s");

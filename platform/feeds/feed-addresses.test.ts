@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { IncomingStory } from "../../core/news/feeds/incoming-story.ts";
 import { parseFeed } from "./parse-feed.ts";
 
-const FEED = "https://feeds.example.net/paper/feed";
+const FEEDS = "https://feeds.example.net";
+const FEED = `${FEEDS}/paper/feed`;
+const PAPER = "https://www.paper.example";
+const CDN = "https://cdn.example/a/";
+const COUNTED = "https://count.example/~r/1";
 
 function storiesOf(body: string, url = FEED): IncomingStory[] {
   const read = parseFeed(body, { url, name: "পরীক্ষা", section: "bengal", format: "auto" });
@@ -25,60 +29,51 @@ const entry = (href: string, attributes = "", ofContent = ""): string =>
 const HOME = '<link href="https://www.paper.example/"/>';
 
 describe("a relative address belongs to", () => {
-  it.each<[string, string, link: string, picture: string]>([
-    [
-      "the channel's link",
-      rss(item("/news/1", "/i/1.jpg")),
-      "https://www.paper.example/news/1",
-      "https://www.paper.example/i/1.jpg",
-    ],
+  it.each([
+    ["the channel's link", rss(item("/news/1", "/i/1.jpg")), `${PAPER}/news/1`, `${PAPER}/i/1.jpg`],
     [
       "the story's page, in its text",
       rss(item("/news/1/", "1.jpg")),
-      "https://www.paper.example/news/1/",
-      "https://www.paper.example/news/1/1.jpg",
+      `${PAPER}/news/1/`,
+      `${PAPER}/news/1/1.jpg`,
     ],
     [
       "the site where links are counted elsewhere",
-      rss(item("https://count.example/~r/1", "/i/1.jpg")),
-      "https://count.example/~r/1",
-      "https://www.paper.example/i/1.jpg",
+      rss(item(COUNTED, "/i/1.jpg")),
+      COUNTED,
+      `${PAPER}/i/1.jpg`,
     ],
     [
       "the feed where it has no link",
-      rss(item("/news/1", "/i/1.jpg"), { link: "" }),
-      "https://feeds.example.net/news/1",
-      "https://feeds.example.net/i/1.jpg",
+      rss(item("/1", "/1.jpg"), { link: "" }),
+      `${FEEDS}/1`,
+      `${FEEDS}/1.jpg`,
     ],
     [
       "xml:base of an RSS feed",
-      rss(item("1", "i/1.jpg"), { root: 'xml:base="https://cdn.example/a/"' }),
-      "https://cdn.example/a/1",
-      "https://cdn.example/a/i/1.jpg",
+      rss(item("1", "i/1.jpg"), { root: `xml:base="${CDN}"` }),
+      ...[`${CDN}1`, `${CDN}i/1.jpg`],
     ],
     [
       "xml:base of an entry",
-      atom('xml:base="/blog/"', entry("https://www.paper.example/two/", 'xml:base="https://cdn.example/x/"')),
-      "https://www.paper.example/two/",
-      "https://cdn.example/x/p.jpg",
+      atom('xml:base="/blog/"', entry(`${PAPER}/two/`, `xml:base="${CDN}"`)),
+      ...[`${PAPER}/two/`, `${CDN}p.jpg`],
     ],
     [
       "the site of an Atom feed that another host copies",
       atom("", HOME + entry("/4/")),
-      "https://www.paper.example/4/",
-      "https://www.paper.example/4/p.jpg",
+      ...[`${PAPER}/4/`, `${PAPER}/4/p.jpg`],
     ],
     [
       "home_page_url",
       JSON.stringify({
         version: "https://jsonfeed.org/version/1.1",
-        home_page_url: "https://www.paper.example/",
+        home_page_url: `${PAPER}/`,
         items: [{ id: "1", url: "/news/1", title: "এক", image: "i/1.jpg", content_html: "<p>লেখা</p>" }],
       }),
-      "https://www.paper.example/news/1",
-      "https://www.paper.example/i/1.jpg",
+      ...[`${PAPER}/news/1`, `${PAPER}/i/1.jpg`],
     ],
-  ])("%s", (_, body, link, picture) => {
+  ])("%s", (_, body = "", link = "", picture = "") => {
     const [story] = storiesOf(body);
     expect(story?.card.websiteUrl).toBe(link);
     expect(story?.card.imageUrl).toBe(picture);
@@ -107,22 +102,21 @@ describe("a relative address belongs to", () => {
 
 describe("a story is the same by its guid", () => {
   const links = (body: string): (string | undefined)[] => storiesOf(body).map(({ card }) => card.websiteUrl);
-  const paper = "https://www.paper.example";
 
   it("unless several pages share it", () => {
     const all = ["/1", "/2", "/3#a", "/3#b"].map((link) => item(link, "/p.jpg"));
-    expect(links(rss(all.join("")))).toEqual(["/1", "/2", "/3#a", "/3#b"].map((link) => paper + link));
+    expect(links(rss(all.join("")))).toEqual(["/1", "/2", "/3#a", "/3#b"].map((link) => PAPER + link));
     expect(links(rss(all.toReversed().join("")))).toHaveLength(4);
   });
 
   it("and once where it only came twice", () => {
     expect(links(rss(item("/1?utm_source=a", "/p.jpg") + item("/1", "/p.jpg")))).toEqual([
-      `${paper}/1?utm_source=a`,
+      `${PAPER}/1?utm_source=a`,
     ]);
   });
 
   it("or by its title where no page is its own", () => {
-    const bare = (title: string): string => `<item><title>${title}</title><link>${paper}/</link></item>`;
+    const bare = (title: string): string => `<item><title>${title}</title><link>${PAPER}/</link></item>`;
     expect(storiesOf(rss(bare("এক") + bare("দুই") + bare("এক"))).map(({ card }) => card.title)).toEqual([
       "এক",
       "দুই",
@@ -131,16 +125,16 @@ describe("a story is the same by its guid", () => {
 
   it("and the page where a number behind it counts the versions", () => {
     const version = (guid: string): (string | undefined)[] =>
-      storiesOf(rss(item(`${paper}/news/a1?at_medium=RSS`, "/p.jpg", "", guid))).map(
+      storiesOf(rss(item(`${PAPER}/news/a1?at_medium=RSS`, "/p.jpg", "", guid))).map(
         ({ identity }) => identity,
       );
-    expect(version(`${paper}/news/a1#0`)).toEqual([`${paper}/news/a1`]);
-    expect(version(`${paper}/news/a1#12`)).toEqual([`${paper}/news/a1`]);
-    expect(version(`${paper}/news/b2#1`)).toEqual([`${paper}/news/b2#1`]);
-    expect(version(`${paper}/news/a1#part`)).toEqual([`${paper}/news/a1#part`]);
+    expect(version(`${PAPER}/news/a1#0`)).toEqual([`${PAPER}/news/a1`]);
+    expect(version(`${PAPER}/news/a1#12`)).toEqual([`${PAPER}/news/a1`]);
+    expect(version(`${PAPER}/news/b2#1`)).toEqual([`${PAPER}/news/b2#1`]);
+    expect(version(`${PAPER}/news/a1#part`)).toEqual([`${PAPER}/news/a1#part`]);
     const log = rss(
-      item(`${paper}/log#1`, "/p.jpg", "", `${paper}/log#1`) +
-        item(`${paper}/log#2`, "/p.jpg", "", `${paper}/log#2`),
+      item(`${PAPER}/log#1`, "/p.jpg", "", `${PAPER}/log#1`) +
+        item(`${PAPER}/log#2`, "/p.jpg", "", `${PAPER}/log#2`),
     );
     expect(storiesOf(log)).toHaveLength(2);
   });
@@ -223,18 +217,8 @@ describe("posts of WordPress' REST interface", () => {
 it.each(["posts", "entries", "entry", "items", "articles"])(
   "stories are read from a list named %s",
   (name) => {
-    const body = {
-      [name]: [
-        {
-          id: 1,
-          title: "এক",
-          html: "<p>লেখা</p>",
-          feature_image: "https://g.example/i.jpg",
-          primary_author: { name: "লেখক এক" },
-        },
-      ],
-      meta: {},
-    };
+    const story = { id: 1, title: "এক", html: "<p>লেখা</p>", feature_image: "https://g.example/i.jpg" };
+    const body = { [name]: [{ ...story, primary_author: { name: "লেখক এক" } }], meta: {} };
     for (const whole of [body, { feed: body }, { response: { data: body } }])
       expect(storiesOf(JSON.stringify(whole))[0]).toMatchObject({
         card: { title: "এক", imageUrl: "https://g.example/i.jpg", authorName: "লেখক এক" },

@@ -28,13 +28,6 @@ it("a path is cut for the log, and has no query there", () => {
 });
 
 describe("health", () => {
-  it("is alive, and ready when every check answers", async () => {
-    const { http, address } = await start();
-    http.addReadyCheck("store", async () => undefined);
-    expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true });
-  });
-
   it("says which check fails and why, without the credentials of an address", async () => {
     const { http, address } = await start();
     http.addReadyCheck("store", () => Promise.reject(new Error("no answer of mongodb://me:word@db:1/x")));
@@ -50,6 +43,7 @@ describe("health", () => {
   it("says besides what is to be known, and is ready all the same", async () => {
     const { http, address } = await start();
     let notice: string | undefined = "Stored data is to be changed";
+    http.addReadyCheck("store", async () => undefined);
     http.addNotice("migrations", () => notice);
     const ask = async () => (await fetch(`${address}/readyz`)).json();
     expect(await ask()).toEqual({ ready: true, notices: { migrations: notice } });
@@ -171,19 +165,10 @@ describe("metrics", () => {
 
 describe("counting", () => {
   it("puts every address under one of few names", () => {
-    expect(
-      [
-        "/api/live/match:1?x=/api/image",
-        "/api/image?url=a",
-        "/api/made-up/1",
-        "/assets/app.js",
-        "/auth",
-        "/",
-        "/article/1",
-        "//",
-        "*",
-      ].map(routeOf),
-    ).toEqual(["/api/live", "/api/image", "/api/other", "/assets", "/auth", "page", "page", "page", "page"]);
+    const paths =
+      "/api/live/match:1?x=/api/image /api/image?url=a /api/made-up/1 /assets/app.js /auth / /article/1 // *";
+    const names = "/api/live /api/image /api/other /assets /auth page page page page";
+    expect(paths.split(" ").map(routeOf)).toEqual(names.split(" "));
   });
 
   it("tells what was answered and how long it took, not what looks after the process itself", async () => {
@@ -246,16 +231,6 @@ describe("requests", () => {
     const missing = await fetch(`${address}/c`);
     expect(missing.status).toBe(404);
     expect(await missing.json()).toEqual({ success: false, message: "Not found" });
-  });
-
-  it("get 500 without a stack when a handler throws", async () => {
-    const { http, address } = await start();
-    http.handle(() => {
-      throw new Error("inner words");
-    });
-    const response = await fetch(`${address}/x`);
-    expect(response.status).toBe(500);
-    expect(await response.text()).toBe('{"success":false,"message":"Internal error"}');
   });
 });
 

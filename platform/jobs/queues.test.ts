@@ -14,22 +14,7 @@ function recording(): { handlers: Handlers; seen: { queue: string; data: object 
   };
   return {
     seen,
-    handlers: {
-      poll: record,
-      "publish-article": record,
-      "publish-blog": record,
-      "publish-front": record,
-      "publish-admin": record,
-      "scorecard-wanted": record,
-      push: record,
-      "push-part": record,
-      alert: record,
-      "alert-part": record,
-      "push-owed": record,
-      webhook: record,
-      inquiry: record,
-      "renew-stories": record,
-    },
+    handlers: Object.fromEntries(Object.keys(QUEUES).map((queue) => [queue, record])) as unknown as Handlers,
   };
 }
 

@@ -19,13 +19,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         const heard: Change[] = [];
         await store.watch(topic, (_, change) => heard.push(change));
         expect(await store.read(topic)).toBeUndefined();
-        const commit = {
-          topic,
-          base: undefined,
-          newEpoch: "first",
-          value: { a: 1 },
-          patch: {},
-        };
+        const commit = { topic, base: undefined, newEpoch: "first", value: { a: 1 }, patch: {} };
         const result = await store.commit([commit]);
         expect(result).toMatchObject({ status: "committed", heads: [{ epoch: "first", version: 1 }] });
         const at = result.status === "committed" ? result.at : 0;
@@ -93,14 +87,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         const topic = newTopic();
         await put(store, topic, { a: 1 });
         const base = await put(store, topic, { a: 2 });
-        const commit = {
-          topic,
-          base,
-          newEpoch: "again",
-          restart: true,
-          value: { a: 2 },
-          patch: {},
-        };
+        const commit = { topic, base, newEpoch: "again", restart: true, value: { a: 2 }, patch: {} };
         expect(await store.commit([commit])).toMatchObject({ heads: [{ epoch: "again", version: 1 }] });
         // A change to another document has no effect on this topic.
         expect(await store.changesSince(topic, undefined)).toEqual([]);
@@ -207,16 +194,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         const origin = { epoch: "lost", version: 7 };
         const heard: unknown[] = [];
         await store.watch(topic, (_, change) => heard.push(change.origin));
-        await store.commit([
-          {
-            topic,
-            base,
-            newEpoch: "n",
-            value: { n: 2 },
-            patch: { n: 2 },
-            origin,
-          },
-        ]);
+        await store.commit([{ topic, base, newEpoch: "n", value: { n: 2 }, patch: { n: 2 }, origin }]);
         expect(await store.read(topic)).toMatchObject({ version: 2, value: { n: 2 }, origin });
         expect(await store.changesSince(topic, base)).toMatchObject([{ version: 2, origin }]);
         const next = await put(store, topic, { n: 3 });

@@ -19,17 +19,7 @@ async function restarted(values: readonly object[], renewals = 1): Promise<LiveS
     if (!record) throw new Error("nothing is stored");
     const { value, origin } = record;
     const newEpoch = renewedEpoch(record.epoch, `r${round}`);
-    await store.commit([
-      {
-        topic: TOPIC,
-        base: record,
-        newEpoch,
-        restart: true,
-        value,
-        patch: {},
-        origin,
-      },
-    ]);
+    await store.commit([{ topic: TOPIC, base: record, newEpoch, restart: true, value, patch: {}, origin }]);
   }
   return store;
 }
@@ -38,17 +28,7 @@ async function restarted(values: readonly object[], renewals = 1): Promise<LiveS
 async function renewed({ epoch, value, origin }: LiveRecord, suffix: string): Promise<LiveStore> {
   const store = createInProcessLiveStore(log);
   const newEpoch = renewedEpoch(epoch, suffix);
-  await store.commit([
-    {
-      topic: TOPIC,
-      base: undefined,
-      newEpoch,
-      restart: true,
-      value,
-      patch: {},
-      origin,
-    },
-  ]);
+  await store.commit([{ topic: TOPIC, base: undefined, newEpoch, restart: true, value, patch: {}, origin }]);
   return store;
 }
 
@@ -114,14 +94,7 @@ describe("order across epochs", () => {
         const base = await stored(live.inner);
         const origin = { epoch: "e1", version: 2 };
         await live.inner.commit([
-          {
-            topic: TOPIC,
-            base,
-            newEpoch: "e2",
-            value: { runs: 1 },
-            patch: { runs: 1 },
-            origin,
-          },
+          { topic: TOPIC, base, newEpoch: "e2", value: { runs: 1 }, patch: { runs: 1 }, origin },
         ]);
       },
       3,

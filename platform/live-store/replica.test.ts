@@ -17,14 +17,7 @@ describe("a mirrored topic", () => {
     const first = await put(live.inner, { runs: 0 });
     const commit = (runs: number, base: Head) =>
       live.inner.commit([
-        {
-          topic: TOPIC,
-          base,
-          newEpoch: "e2",
-          value: { runs },
-          patch: { runs },
-          trace: "00-one-two-01",
-        },
+        { topic: TOPIC, base, newEpoch: "e2", value: { runs }, patch: { runs }, trace: "00-one-two-01" },
       ]);
     await commit(1, first);
     await replica.start();
@@ -167,20 +160,5 @@ describe("a mirrored topic", () => {
     expect(mirrored.snapshot()?.value).toEqual({ runs: 5 });
     await put(flushed, { runs: 5 }, { epoch: "e9" });
     await vi.waitFor(() => expect(follower.held()?.epoch).toBe("e9"));
-  });
-
-  it("gives a store that came back with an earlier version a new epoch, and what it lost", async () => {
-    for (const runs of [0, 1, 2]) await put(live.inner, { runs });
-    const follower = follow(await live.mirror.open(TOPIC));
-    const older = createInProcessLiveStore(log);
-    await put(older, { runs: 100 });
-    await live.faulty.replace(older);
-    live.faulty.reconnect();
-    await vi.waitFor(() =>
-      expect(follower.held()).toMatchObject({ epoch: expect.stringMatching(/^e1\.1\./), value: { runs: 2 } }),
-    );
-    const epoch = (await older.read(TOPIC))?.epoch;
-    expect(follower.held()?.epoch).toBe(epoch);
-    expect(headsOf(follower.announced)).toEqual([[epoch, 1]]);
   });
 });
