@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { badgeArt, letterSize } from "./team-badge-art.ts";
+import { knownColours } from "./team-colours.ts";
 
 it("a badge has two tones and the whole short code, the same ones every time", () => {
   for (const code of ["IND", "sa", "WIA", "MNR", "", "দল", "A1B2"]) {
     const art = badgeArt({ name: code, short: code });
     expect(art.first).not.toBe(art.second);
+    if (!knownColours({ name: code, short: code })) expect(art.ink).toBe("#fff");
     expect(art.letters).toBe(code.toUpperCase() || "?");
     expect(badgeArt({ name: code, short: code })).toEqual(art);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badgeArt, TONES } from "./team-badge-art.ts";
+import { TONES } from "./team-badge-art.ts";
 import { KNOWN_COLOURS, knownColours } from "./team-colours.ts";
 
 /** Relative luminance of "#rrggbb" or "#rgb" (WCAG 2). */
@@ -35,12 +35,5 @@ describe("the colours of teams", () => {
     expect(knownColours({ name: "IND", short: "IND" })).toEqual(india);
     expect(knownColours({ name: "Riverton Stars", short: "MS" })).toBeUndefined();
     expect(knownColours({ name: "__proto__", short: "constructor" })).toBeUndefined();
-  });
-
-  it("are two tones of our own for a side that is not known, the same ones every time", () => {
-    const art = badgeArt({ name: "Riverton", short: "RIV" });
-    expect(art).toEqual(badgeArt({ name: "Riverton", short: "RIV" }));
-    expect(art.first).not.toBe(art.second);
-    expect(art.ink).toBe("#fff");
   });
 });

@@ -55,15 +55,18 @@ describe("an over in figures", () => {
 });
 
 describe("a bounce", () => {
-  it("is told from the batter: the off side is below zero for either hand", () => {
-    const pitch = [14, 8, 10, 12, 40, 14];
-    expect(bounceOf({ hand: "right", pitch })).toEqual({ line: -6, length: 20 });
-    expect(bounceOf({ hand: "left", pitch: [26, 8, 10, 12, 40, 26] })).toEqual({ line: -6, length: 20 });
-  });
-
-  it("is none of a full toss, or where nobody says which hand", () => {
-    expect(bounceOf({ hand: "right", pitch: [18, 6, 12, 15] })).toBeUndefined();
-    expect(bounceOf({ pitch: [14, 8, 10, 12, 40, 14] })).toBeUndefined();
+  const pitch = [14, 8, 10, 12, 40, 14];
+  it.each([
+    ["has the off side below zero", { hand: "right", pitch }, { line: -6, length: 20 }],
+    [
+      "has so for a left-hander too",
+      { hand: "left", pitch: [26, 8, 10, 12, 40, 26] },
+      { line: -6, length: 20 },
+    ],
+    ["is none of a full toss", { hand: "right", pitch: [18, 6, 12, 15] }, undefined],
+    ["is none where nobody says which hand", { pitch }, undefined],
+  ] as const)("%s", (_, ball, bounce) => {
+    expect(bounceOf(ball)).toEqual(bounce);
   });
 });
 
@@ -73,15 +76,13 @@ describe("a shot on the wire", () => {
   });
 
   it("is read as it was written, without what is no number", () => {
-    expect(readShot("7,9,4,W,290,5,-3,18")).toEqual({
-      batter: "7",
-      bowler: "9",
-      runs: 4,
-      wicket: true,
-      stroke: { angle: 290, distance: 5 },
-      bounce: { line: -3, length: 18 },
-    });
-    expect(readShot("7,9,4,,<b>,5,1")).toEqual({ batter: "7", bowler: "9", runs: 4, wicket: false });
+    const shot = { batter: "7", bowler: "9", runs: 4, wicket: false };
+    const [stroke, bounce] = [
+      { angle: 290, distance: 5 },
+      { line: -3, length: 18 },
+    ];
+    expect(readShot("7,9,4,W,290,5,-3,18")).toEqual({ ...shot, wicket: true, stroke, bounce });
+    expect(readShot("7,9,4,,<b>,5,1")).toEqual(shot);
   });
 });
 
@@ -93,20 +94,15 @@ describe("the document of a match's overs", () => {
     players: { [`${innings}${over}`]: "নাম" },
   });
 
-  it("has every over under its innings, and keeps innings of which nothing is told", () => {
+  it("has every over under its innings, and keeps innings of which nothing is told, without an over that was taken back", () => {
     const first = progressOf("abc1", [placed(1, 0, 6), placed(1, 1, 10)]);
     const both = progressOf("abc1", [placed(2, 0, 3)], { previous: first });
     expect(both.innings["1"]).toBe(first.innings["1"]);
     expect(both.innings["2"]?.overs).toEqual({ "0": { balls: 6, runs: 3, wickets: 0 } });
     expect(Object.keys(both.players)).toEqual(["10", "11", "20"]);
     expect(parseProgress(both)).toBe(both);
-  });
-
-  it("loses an over that was taken back", () => {
-    const first = progressOf("abc1", [placed(1, 0, 6), placed(1, 1, 10)]);
-    expect(progressOf("abc1", [placed(1, 0, 6)], { previous: first }).innings["1"]?.overs).not.toHaveProperty(
-      "1",
-    );
+    const takenBack = progressOf("abc1", [placed(1, 0, 6)], { previous: first });
+    expect(takenBack.innings["1"]?.overs).not.toHaveProperty("1");
   });
 
   it.each([[{}], [{ players: {} }], [{ innings: {}, players: 3 }]])("is not %j", (value) => {
@@ -121,10 +117,7 @@ const MATCHES = [
   ["hundred-mconos08172025256490", 2],
 ] as const;
 
-/** vitest also collects the tests of skipped suites, so this list must be empty without samples. */
-const real = existsSync(SAMPLES) ? MATCHES : [];
-
-describe.skipIf(real.length === 0)("real bounces (needs ../shared/samples)", () => {
+describe.skipIf(!existsSync(SAMPLES))("real bounces (needs ../shared/samples)", () => {
   const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));
   it("are in the document, with each stroke that the provider tells of", () => {
     for (const [match, innings] of MATCHES) {
@@ -135,12 +128,9 @@ describe.skipIf(real.length === 0)("real bounces (needs ../shared/samples)", () 
       const document = progressOf(code, counted(oversOfBalls(balls), balls));
       const overs = Object.values(document.innings[innings]?.overs ?? {});
       const shots = overs.flatMap((over) => (over.shots ?? []).map(readShot));
-      expect(shots.filter((shot) => shot?.stroke)).toHaveLength(
-        balls.filter(({ direction }) => direction).length,
-      );
-      expect(shots.filter((shot) => shot?.bounce)).toHaveLength(
-        balls.filter(({ pitch }) => pitch?.length === 6).length,
-      );
+      const [strokes, bounces] = [shots.filter((shot) => shot?.stroke), shots.filter((shot) => shot?.bounce)];
+      expect(strokes).toHaveLength(balls.filter(({ direction }) => direction).length);
+      expect(bounces).toHaveLength(balls.filter(({ pitch }) => pitch?.length === 6).length);
       expect(overs.at(-1)).toMatchObject(balls.at(-1)?.total ?? {});
       expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(balls.length * 60);
     }

@@ -50,11 +50,6 @@ describe("the table of matches", () => {
     ]);
   });
 
-  it("offers no side that is still to be found", () => {
-    const [final] = [match("final", { teamA: { name: "TBC", short: "TBC" } })];
-    expect(choicesIn([final]).teams.map(({ name }) => name)).toEqual(["Hills"]);
-  });
-
   it("has the matches of a day by their start, whatever their series", () => {
     const at = (hour: string) => ({ startsAt: `2026-11-23T${hour}:00.000Z` });
     const list = [
@@ -89,11 +84,9 @@ describe("the table of matches", () => {
     const now = Date.parse("2026-11-23T18:13:00Z");
     expect(told(matchTable(list, now, "Asia/Dhaka"))[0]).toEqual(["today", "written", "instant"]);
     for (const zone of [undefined, "Asia/Kolkata", "UTC"])
-      expect(told(matchTable(list, now, zone))[0], zone).toEqual([
-        "2026-11-23T00:00:00.000Z",
-        "written",
-        "instant",
-      ]);
+      expect(told(matchTable(list, now, zone))[0]?.join(" "), zone).toBe(
+        "2026-11-23T00:00:00.000Z written instant",
+      );
     const before = Date.parse("2026-11-23T17:59:00Z");
     expect(told(matchTable(list, before))[0]?.[0]).toBe("today");
     expect(told(matchTable(list, before, "Asia/Dhaka"))[0]?.[0]).toBe("2026-11-24T00:00:00.000Z");
@@ -156,16 +149,12 @@ describe("what the address asks of the table", () => {
     expect(isFound(bare, { series: "cricket" })).toBe(true);
   });
 
-  it("offers every series and side once", () => {
-    expect(choicesIn(LIST)).toEqual({
-      series: [
-        { slug: "lake-cup", name: "Lake Cup" },
-        { slug: "sea-trophy", name: "Sea Trophy" },
-      ],
-      teams: [
-        { slug: "hills", name: "Hills" },
-        { slug: "rivers", name: "Rivers" },
-      ],
-    });
+  it("offers every series and side once, and no side that is still to be found", () => {
+    const { series, teams } = choicesIn([...LIST, match("final", { teamA: { name: "TBC", short: "TBC" } })]);
+    expect(series.map(({ slug, name }) => `${slug}: ${name}`)).toEqual([
+      "lake-cup: Lake Cup",
+      "sea-trophy: Sea Trophy",
+    ]);
+    expect(teams.map(({ slug, name }) => `${slug}: ${name}`)).toEqual(["hills: Hills", "rivers: Rivers"]);
   });
 });

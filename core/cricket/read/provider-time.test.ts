@@ -23,25 +23,23 @@ describe("parseProviderTime", () => {
     "soon",
     "2/30/2025T10:00+00:00",
     "8/16/2025T25:00+00:00",
+    "8/16/2025",
     12,
     Number.NaN,
     null,
     {},
-    "8/16/2025",
   ])("%j is no time", (written) => {
     expect(parseProviderTime(written)).toBeUndefined();
   });
 
   it("reads every moment it could be given in the provider's form", () => {
+    const dates = fc.date({ min: new Date("1991-01-01"), max: new Date("2099-01-01"), noInvalidDate: true });
     fc.assert(
-      fc.property(
-        fc.date({ min: new Date("1991-01-01"), max: new Date("2099-01-01"), noInvalidDate: true }),
-        (date) => {
-          const [year, month, day] = date.toISOString().slice(0, 10).split("-").map(Number);
-          const written = `${month}/${day}/${year}T${date.toISOString().slice(11, 23)}+00:00`;
-          expect(parseProviderTime(written)).toBe(date.getTime());
-        },
-      ),
+      fc.property(dates, (date) => {
+        const [year, month, day] = date.toISOString().slice(0, 10).split("-").map(Number);
+        const written = `${month}/${day}/${year}T${date.toISOString().slice(11, 23)}+00:00`;
+        expect(parseProviderTime(written)).toBe(date.getTime());
+      }),
     );
   });
 

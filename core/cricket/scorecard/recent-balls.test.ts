@@ -22,42 +22,39 @@ const entry = (id: string, over: string, facts: Partial<BallEntry> = {}): BallEn
   sentence: "",
   ...facts,
 });
-const document = (balls: readonly BallEntry[]) => makeBallsDocument(balls);
 
 describe("the strip of the latest balls", () => {
   it("is the last eighteen of the commentary, with a line between overs", () => {
-    const over = (innings: number, number: number) =>
-      [1, 2, 3, 4, 5, 6].map((ball) =>
-        entry(`${innings}-${number}-${innings}${number}${ball}`, `${number}.${ball}`),
-      );
-    const balls = [...over(2, 0), ...over(2, 1), ...over(2, 2)].concat(
+    const over = (number: number) =>
+      [1, 2, 3, 4, 5, 6].map((ball) => entry(`2-${number}-${number}${ball}`, `${number}.${ball}`));
+    const balls = [...over(0), ...over(1), ...over(2)].concat(
       entry("2-3-900", "3.1", { runs: 6, boundary: 6 }),
       entry("2-3-901", "3.2", { runs: 2, extras: { kind: "no-ball", runs: 1 } }),
       entry("2-3-902", "3.2", { wicket: { batter: "A", how: "b B" } }),
     );
-    expect(drawn(recentBalls(card(LIVE_CHASE), document(balls)))).toBe(
+    expect(drawn(recentBalls(card(LIVE_CHASE), makeBallsDocument(balls)))).toBe(
       "0 0 0 | 0 0 0 0 0 0 | 0 0 0 0 0 0 | 6 2nb W",
     );
   });
 
   it("has the balls of one innings alone, and those of the one before until its first one", () => {
     const first = [entry("1-19-1", "19.5", { runs: 4 }), entry("1-19-2", "19.6", { runs: 6 })];
-    const begun = document([...first, entry("2-0-3", "0.1", { runs: 1 })]);
+    const begun = makeBallsDocument([...first, entry("2-0-3", "0.1", { runs: 1 })]);
     expect(drawn(recentBalls(card(LIVE_CHASE), begun))).toBe("1");
     const chase = card(LIVE_CHASE);
-    expect(recentBalls(chase, document(first))).toEqual(recentBalls(chase, undefined));
+    expect(recentBalls(chase, makeBallsDocument(first))).toEqual(recentBalls(chase, undefined));
     const [key = ""] = chase.inningsOrder.slice(-1);
     const { recentBalls: _, ...unbowled } = chase.innings[key] ?? {};
     const waits = {
       ...chase,
       innings: { ...chase.innings, [key]: { ...unbowled, overs: "0.0" } },
     } as Scorecard;
-    expect(drawn(recentBalls(waits, document(first)))).toBe("4 6");
-    expect(drawn(recentBalls(waits, document([...first, entry("2-0-3", "0.1")])))).toBe("4 6");
+    expect(drawn(recentBalls(waits, makeBallsDocument(first)))).toBe("4 6");
+    expect(drawn(recentBalls(waits, makeBallsDocument([...first, entry("2-0-3", "0.1")])))).toBe("4 6");
     const counted = { ...waits, innings: { ...waits.innings, [key]: { ...unbowled, overs: "0.1" } } };
-    expect(drawn(recentBalls(counted as Scorecard, document(first)))).toBe("4 6");
+    expect(drawn(recentBalls(counted as Scorecard, makeBallsDocument(first)))).toBe("4 6");
     const pause = { ...waits, statusText: "Innings Break" };
-    expect(drawn(recentBalls(pause, document(first)))).toBe("4 6");
+    expect(drawn(recentBalls(pause, makeBallsDocument(first)))).toBe("4 6");
     const behind = { ...chase, inningsOrder: chase.inningsOrder.slice(0, 1) };
     expect(drawn(recentBalls(behind, begun))).toBe("1");
   });
@@ -70,7 +67,7 @@ describe("the strip of the latest balls", () => {
         ...chase.innings,
         [key]: { ...chase.innings[key], overs, runs, recentBalls: undefined },
       };
-      return drawn(recentBalls({ ...chase, innings } as Scorecard, document(balls)));
+      return drawn(recentBalls({ ...chase, innings } as Scorecard, makeBallsDocument(balls)));
     };
     const six = entry("2-0-1", "0.1", { runs: 6, boundary: 6, score: "6/0" });
     const wide = entry("2-0-2", "0.2", { runs: 1, extras: { kind: "wide", runs: 1 }, score: "7/0" });
@@ -90,7 +87,9 @@ describe("the strip of the latest balls", () => {
     [{ runs: 3 }, "3"],
     [{ runs: 1, wicket: { batter: "A", how: "run out (C)" } }, "1W"],
   ] as const)("writes %j as %s", (facts, sign) => {
-    expect(drawn(recentBalls(card(LIVE_CHASE), document([entry("2-0-1", "0.1", facts)])))).toBe(sign);
+    expect(drawn(recentBalls(card(LIVE_CHASE), makeBallsDocument([entry("2-0-1", "0.1", facts)])))).toBe(
+      sign,
+    );
   });
 
   it("is the scorecard's where there is no commentary, its overs counted back from the innings' overs", () => {
@@ -98,7 +97,7 @@ describe("the strip of the latest balls", () => {
     if (!chase) throw new Error("The fixture has two innings");
     const strip = (overs: string, facts: object = {}) => {
       const raw = { ...LIVE_CHASE, Innings: [LIVE_CHASE.Innings[0], { ...chase, Overs: overs, ...facts }] };
-      return drawn(recentBalls(card(raw), document([])));
+      return drawn(recentBalls(card(raw), makeBallsDocument([])));
     };
     expect(strip("16.3")).toBe("0 1 2lb 4 0 6 | 4 wd W 2nb 0");
     expect(strip("16.2")).toBe("0 | 1 2lb 4 0 6 4 | wd W 2nb 0");
