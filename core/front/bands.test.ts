@@ -17,14 +17,16 @@ const band = (change: Partial<Band> = {}): Band => ({
   pins: [],
   ...change,
 });
-const fill = (one: Band, taken: number[] = [], known: StoryCard[] = []): number[] =>
+const filled = (one: Band, cards = newest, taken: number[] = [], known: StoryCard[] = []): number[] =>
   fillBand(
     one,
-    newest,
+    cards,
     new Map(known.map((each) => [each.id, each])),
     new Set(taken.map(numberedId)),
     NOW,
   ).map((shown) => numberOf(shown));
+const fill = (one: Band, taken: number[] = [], known: StoryCard[] = []) => filled(one, newest, taken, known);
+const bare = ({ imageUrl: _, ...rest }: StoryCard): StoryCard => rest;
 
 describe("a band", () => {
   it("has the newest of its rule that stand nowhere else, as many as its shape has places", () => {
@@ -54,26 +56,17 @@ describe("a band", () => {
         bands,
         pins: [{ id: numberedId(3), place: 9, until: pinnedUntil }],
       };
-      const head = [...newest.slice(4), card(20), card(21), card(3)];
       const lists = new Map(bands.map((each) => [each.id, newest]));
-      const filled = fillBands(
-        composition,
-        { front: head, hidden: [] },
-        new Map([[numberedId(1), card(1)]]),
-        lists,
-        NOW,
-      );
-      return filled.map(({ cards }) => cards.map((each) => numberOf(each)));
+      const head = { front: [...newest.slice(4), card(20), card(21), card(3)], hidden: [] };
+      const all = fillBands(composition, head, new Map([[numberedId(1), card(1)]]), lists, NOW);
+      return all.map(({ cards }) => cards.map((each) => numberOf(each)));
     };
     expect(shown(until(NOW + 1))).toEqual([[2, 4], [1]]);
     expect(shown(until(NOW))).toEqual([[1, 2, 3, 4], []]);
   });
 
   it("of photos passes over stories without a picture", () => {
-    const { imageUrl: _, ...bare } = card(1);
-    expect(
-      fillBand(band({ shape: "photos" }), [bare, ...newest.slice(1)], new Map(), new Set(), NOW)[0]?.id,
-    ).toBe(numberedId(2));
+    expect(filled(band({ shape: "photos" }), [bare(card(1)), ...newest.slice(1)])[0]).toBe(2);
   });
 
   it("looks through no more stories than can be passed over", () => {
@@ -85,15 +78,10 @@ describe("a band", () => {
 
   it("has no neighbours of one source or with one picture, and begins with a picture where its shape wants one", () => {
     const others = newest.map((each, at) => (at > 3 ? { ...each, source: "অন্য" } : each));
-    const of = (shape: Band["shape"], cards: StoryCard[]) =>
-      fillBand(band({ shape }), cards, new Map(), new Set(), NOW).map(numberOf);
-    expect(of("plain", others)).toEqual([1, 5, 2, 6]);
-    const bare = others.map((each) => {
-      const { imageUrl: _, ...rest } = each;
-      return each.id === numberedId(1) ? rest : each;
-    });
-    expect(of("lead", bare)).toEqual([2, 5, 1, 6, 3]);
-    expect(of("plain", bare)).toEqual([1, 5, 2, 6]);
+    expect(filled(band(), others)).toEqual([1, 5, 2, 6]);
+    const unseen = others.map((each) => (each.id === numberedId(1) ? bare(each) : each));
+    expect(filled(band({ shape: "lead" }), unseen)).toEqual([2, 5, 1, 6, 3]);
+    expect(filled(band(), unseen)).toEqual([1, 5, 2, 6]);
   });
 
   it("is filled by section, tag or source, and leads to their page where there is one", () => {
@@ -108,6 +96,7 @@ describe("a band", () => {
 });
 
 describe("bands of a composition", () => {
+  const pin = (place: number) => ({ id: numberedId(1), place });
   const wrong = (bands: unknown): string | undefined =>
     frontComposition.safeParse({ ...EMPTY_FRONT, bands }).error?.issues[0]?.message;
 
@@ -144,17 +133,10 @@ describe("bands of a composition", () => {
     ["a tag that is none", [band({ rule: { by: "tag", of: "❤️" } })], "Invalid tag"],
     ["no title", [band({ title: " " })], "Title is empty"],
     ["one twice", [band(), band()], "Each band may appear only once"],
-    [
-      "a place that its shape has not",
-      [band({ pins: [{ id: numberedId(1), place: 5 }] })],
-      "The band has no such place",
-    ],
+    ["a place that its shape has not", [band({ pins: [pin(5)] })], "The band has no such place"],
     [
       "a story in two",
-      [
-        band({ pins: [{ id: numberedId(1), place: 1 }] }),
-        band({ id: "y", pins: [{ id: numberedId(1), place: 1 }] }),
-      ],
+      [band({ pins: [pin(1)] }), band({ id: "y", pins: [pin(1)] })],
       "A story is pinned once",
     ],
   ])("are refused: %s", (_, bands, message) => {

@@ -7,6 +7,7 @@ import { numberedCard, numberedId, numberOf } from "./front.test-support.ts";
 const NOW = Date.UTC(2026, 10, 23, 12);
 const card = (number: number, change: Partial<StoryCard> = {}): StoryCard =>
   numberedCard(NOW, number, change);
+const pin = (number: number, place = 1) => ({ id: numberedId(number), place });
 const newest = Array.from({ length: 8 }, (_, index) => card(index + 1));
 const compose = (change: Partial<FrontComposition>, list = newest, pinned: StoryCard[] = []): number[] =>
   composeFront({ ...EMPTY_FRONT, ...change }, list, pinned, NOW).map(numberOf);
@@ -17,34 +18,23 @@ describe("the front", () => {
   });
 
   it("has pins at their places, fills the others with the newest, and no story twice", () => {
-    const pins = [
-      { id: numberedId(4), place: 1 },
-      { id: numberedId(90), place: 3 },
-      { id: numberedId(1), place: 6 },
-    ];
+    const pins = [pin(4), pin(90, 3), pin(1, 6)];
     expect(compose({ pins }, newest, [card(90)])).toEqual([4, 2, 90, 3, 5, 1, 6, 7, 8]);
   });
 
   it("lets pins fall out whose story vanished or whose time has passed", () => {
-    const pins = [
-      { id: numberedId(90), place: 1 },
-      { id: numberedId(5), place: 2, until: new Date(NOW).toISOString() },
-      { id: numberedId(6), place: 3, until: new Date(NOW + 1).toISOString() },
-    ];
+    const [past, later] = [NOW, NOW + 1].map((at) => new Date(at).toISOString());
+    const pins = [pin(90), { ...pin(5, 2), until: past }, { ...pin(6, 3), until: later }];
     expect(compose({ pins })).toEqual([1, 2, 6, 3, 4, 5, 7, 8]);
   });
 
   it("shows no hidden story, not even a pinned one", () => {
-    expect(
-      compose({ hidden: [numberedId(1), numberedId(3)], pins: [{ id: numberedId(3), place: 1 }] }),
-    ).toEqual([2, 4, 5, 6, 7, 8]);
+    const hidden = [numberedId(1), numberedId(3)];
+    expect(compose({ hidden, pins: [pin(3)] })).toEqual([2, 4, 5, 6, 7, 8]);
   });
 
   it("keeps the pins of a place that so few stories do not reach", () => {
-    const pins = [
-      { id: numberedId(2), place: 20 },
-      { id: numberedId(90), place: 9 },
-    ];
+    const pins = [pin(2, 20), pin(90, 9)];
     expect(compose({ pins }, newest.slice(0, 2), [card(90)])).toEqual([1, 90, 2]);
     expect(compose({ pins }, [], [])).toEqual([]);
   });
@@ -60,7 +50,7 @@ describe("the front", () => {
     expect(compose({}, wide({ 2: 4000 }))[0]).toBe(1);
     expect(compose({}, wide({ 1: 600, 2: 601 }))[0]).toBe(3);
     expect(compose({}, wide({ 3: 800 }, 600))[0]).toBe(3);
-    expect(compose({ pins: [{ id: numberedId(1), place: 1 }] }, wide({ 1: 100 }, 1600))[0]).toBe(1);
+    expect(compose({ pins: [pin(1)] }, wide({ 1: 100 }, 1600))[0]).toBe(1);
   });
 
   it("leads with the best picture of the first stories where the newest has none", () => {
@@ -75,17 +65,13 @@ describe("the front", () => {
     );
     expect(compose({}, large)).toEqual([5, 1, 2, 3, 4, 6, 7, 8]);
     expect(compose({}, without(1, 2, 3, 4, 5, 6))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(compose({ pins: [{ id: numberedId(1), place: 1 }] }, without(1))[0]).toBe(1);
+    expect(compose({ pins: [pin(1)] }, without(1))[0]).toBe(1);
   });
 
   it("gives cards another headline and another picture, without what described the first one", () => {
     const cards = [{ id: numberedId(2), title: "অন্য শিরোনাম", imageUrl: "/images/own.webp" }];
-    const pictured = newest.map((each) => ({
-      ...each,
-      imageAlt: "নদী",
-      imageFocus: "10% 20%",
-      wallpaperLarge: "https://a.example/x",
-    }));
+    const own = { imageAlt: "নদী", imageFocus: "10% 20%", wallpaperLarge: "https://a.example/x" };
+    const pictured = newest.map((each) => ({ ...each, ...own }));
     const [, second] = composeFront({ ...EMPTY_FRONT, cards }, pictured, [], NOW);
     expect(second).toEqual({ ...card(2), title: "অন্য শিরোনাম", imageUrl: "/images/own.webp" });
     const focused = cards.map((each) => ({ ...each, imageFocus: "30% 70%" }));
@@ -100,7 +86,7 @@ describe("the form of the lead", () => {
   const lead = { id: numberedId(1), form: "package" as const, lines, figure: { value: "১২", text: "জন" } };
   const known = new Map(newest.map((each) => [each.id, each]));
   const of = (change: Partial<FrontComposition>, cards = known) =>
-    leadView({ ...EMPTY_FRONT, lead, pins: [{ id: numberedId(1), place: 1 }], ...change }, cards, NOW);
+    leadView({ ...EMPTY_FRONT, lead, pins: [pin(1)], ...change }, cards, NOW);
 
   it("has its number and those of its lines whose stories readers may see", () => {
     expect(of({ hidden: [numberedId(3)] })).toEqual({
@@ -124,57 +110,28 @@ describe("the form of the lead", () => {
 
   it("is ordinary where its story is not pinned as the lead, or is withdrawn while it leads", () => {
     const until = new Date(NOW).toISOString();
-    for (const pins of [[], [{ id: numberedId(1), place: 2 }], [{ id: numberedId(1), place: 1, until }]])
-      expect(of({ pins })).toBeUndefined();
+    for (const pins of [[], [pin(1, 2)], [{ ...pin(1), until }]]) expect(of({ pins })).toBeUndefined();
     expect(of({ hidden: [numberedId(1)] })).toBeUndefined();
     expect(of({}, new Map([...known].slice(1)))).toBeUndefined();
   });
 });
 
 describe("what a composition may be", () => {
-  const pins = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ id: numberedId(index), place: index + 1 }));
+  const pins = (count: number) => Array.from({ length: count }, (_, index) => pin(index, index + 1));
+  const changed = (card: object) => ({ cards: [{ id: numberedId(1), ...card }] });
 
   it.each([
     ["a hundred pins", { pins: pins(100) }, `At most ${MOST_PINS} stories are pinned`],
-    [
-      "a place beyond the page",
-      { pins: [{ id: numberedId(1), place: 21 }] },
-      "Place must be a whole number from 1 to 20",
-    ],
-    [
-      "a story pinned twice",
-      { pins: [1, 2].map((place) => ({ id: numberedId(1), place })) },
-      "A story is pinned once",
-    ],
-    [
-      "two stories at a place",
-      { pins: [1, 2].map((n) => ({ id: numberedId(n), place: 1 })) },
-      "A place has one story",
-    ],
+    ["a place beyond the page", { pins: [pin(1, 21)] }, "Place must be a whole number from 1 to 20"],
+    ["a story pinned twice", { pins: [pin(1), pin(1, 2)] }, "A story is pinned once"],
+    ["two stories at a place", { pins: [pin(1), pin(2)] }, "A place has one story"],
     ["no id", { pins: [{ id: "x", place: 1 }] }, "Invalid story id"],
     ["no time", { pins: [{ id: numberedId(1), place: 1, until: "soon" }] }, "Until must be an ISO timestamp"],
-    [
-      "a script for a picture",
-      { cards: [{ id: numberedId(1), imageUrl: "javascript:1" }] },
-      "Picture must be a URL",
-    ],
-    [
-      "a picture's path with a space",
-      { cards: [{ id: numberedId(1), imageUrl: "/images/a b.png" }] },
-      "Picture must be a URL",
-    ],
-    [
-      "a picture's path with a quote",
-      { cards: [{ id: numberedId(1), imageUrl: '/images/x").png' }] },
-      "Picture must be a URL",
-    ],
-    ["an empty headline", { cards: [{ id: numberedId(1), title: " " }] }, "Headline is empty"],
-    [
-      "a headline of 301 letters",
-      { cards: [{ id: numberedId(1), title: "ক".repeat(301) }] },
-      "Headline is too long",
-    ],
+    ["a script for a picture", changed({ imageUrl: "javascript:1" }), "Picture must be a URL"],
+    ["a picture's path with a space", changed({ imageUrl: "/images/a b.png" }), "Picture must be a URL"],
+    ["a picture's path with a quote", changed({ imageUrl: '/images/x").png' }), "Picture must be a URL"],
+    ["an empty headline", changed({ title: " " }), "Headline is empty"],
+    ["a headline of 301 letters", changed({ title: "ক".repeat(301) }), "Headline is too long"],
     ["too many hidden", { hidden: pins(101).map((pin) => pin.id) }, "At most 100 stories are hidden"],
     ["a word", "front", "Invalid input: expected object, received string"],
   ])("refuses %s", (_, given, message) => {

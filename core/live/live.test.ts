@@ -161,18 +161,12 @@ function converse(
 
 describe("a subscriber", () => {
   it("converges whatever the network does, and never shows a state that was not published", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ max: 3, min: 0 })), {
-          minLength: 1,
-          maxLength: 60,
-        }),
-        fc.array(fc.nat(1000), { minLength: 1, maxLength: 60 }),
-        fc.integer({ min: 1, max: 12 }),
-        converse,
-      ),
-      { numRuns: cases(1000) },
-    );
+    const values = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ max: 3, min: 0 }));
+    const size = { minLength: 1, maxLength: 60 };
+    const choices = fc.array(fc.nat(1000), size);
+    fc.assert(fc.property(fc.array(values, size), choices, fc.integer({ min: 1, max: 12 }), converse), {
+      numRuns: cases(1000),
+    });
   });
 
   it("keeps changes that come before the answer", () => {
@@ -201,11 +195,7 @@ describe("a subscriber", () => {
 
 describe("an answer that was overtaken", () => {
   const at = (version: number, epoch = "e") => ({ epoch, version, value: { n: version } });
-  const told = (version: number, epoch = "e"): SubscribeAnswer => ({
-    epoch,
-    version,
-    snapshot: { n: version },
-  });
+  const told = (n: number): SubscribeAnswer => ({ epoch: "e", version: n, snapshot: { n } });
   const change = (version: number): Change => ({ epoch: "e", version, at: 0, patch: { n: version } });
   const overtaken = (asked: Snapshot | undefined, held: Snapshot, ...buffered: Change[]) =>
     buffered.reduce<Subscription>((state, one) => receiveChange(state, one).state, {
@@ -232,11 +222,8 @@ describe("an answer that was overtaken", () => {
   it("is enough where what came after it leads to what is held, or beyond", () => {
     for (const buffered of [[change(8)], [change(8), change(9)]]) {
       const step = receiveAnswer(overtaken(at(5), at(8), ...buffered), told(7));
-      expect([step.resubscribe, step.state.waiting, step.state.held]).toEqual([
-        false,
-        false,
-        at(7 + buffered.length),
-      ]);
+      const { waiting, held } = step.state;
+      expect([step.resubscribe, waiting, held]).toEqual([false, false, at(7 + buffered.length)]);
     }
   });
 
@@ -254,85 +241,52 @@ describe("an answer that was overtaken", () => {
 describe("resume", () => {
   const change = (version: number): Change => ({ epoch: "e", version, at: 0, patch: { v: version } });
   const history = [change(4), change(5), change(6)];
+  const at = (version: number, epoch = "e") => ({ epoch, version });
 
   it("(27) never sends a word that was taken down to a reader of an older version", () => {
     const step = fc.record({ post: fc.nat(4), takes: fc.boolean() });
+    const steps = fc.array(step, { minLength: 1, maxLength: 40 });
     fc.assert(
-      fc.property(
-        fc.array(step, { minLength: 1, maxLength: 40 }),
-        fc.integer({ min: 1, max: 9 }),
-        (steps, limit) => {
-          const posts: Record<string, string> = {};
-          let kept: Change[] = [];
-          steps.forEach(({ post, takes }, index) => {
-            const word = takes && posts[post] !== undefined ? null : `শব্দ${index}`;
-            if (word === null) delete posts[post];
-            else posts[post] ??= word;
-            const patch = { posts: { [post]: posts[post] ?? null } };
-            const next: Change = {
-              epoch: "e",
-              version: index + 1,
-              at: 0,
-              patch,
-              ...(word === null ? { cut: true } : {}),
-            };
-            kept = appendChange(kept, next, limit);
-            const head = { epoch: "e", version: index + 1 };
-            for (const version of steps.keys()) {
-              const found = resume(head, kept, { epoch: "e", version });
-              const sent =
-                JSON.stringify(found.kind === "changes" ? found.changes : []).match(/শব্দ\d+/g) ?? [];
-              expect(sent.filter((one) => !Object.values(posts).includes(one))).toEqual([]);
-              if (version === index) expect(found.kind).toBe("changes");
-            }
-          });
-        },
-      ),
+      fc.property(steps, fc.integer({ min: 1, max: 9 }), (all, limit) => {
+        const posts: Record<string, string> = {};
+        let kept: Change[] = [];
+        all.forEach(({ post, takes }, index) => {
+          const word = takes && posts[post] !== undefined ? null : `শব্দ${index}`;
+          if (word === null) delete posts[post];
+          else posts[post] ??= word;
+          const patch = { posts: { [post]: posts[post] ?? null } };
+          const next: Change = { ...at(index + 1), at: 0, patch, ...(word === null ? { cut: true } : {}) };
+          kept = appendChange(kept, next, limit);
+          for (const version of all.keys()) {
+            const found = resume(at(index + 1), kept, at(version));
+            const changes = found.kind === "changes" ? found.changes : [];
+            const sent = JSON.stringify(changes).match(/শব্দ\d+/g) ?? [];
+            expect(sent.filter((one) => !Object.values(posts).includes(one))).toEqual([]);
+            if (version === index) expect(found.kind).toBe("changes");
+          }
+        });
+      }),
       { numRuns: cases(300) },
     );
   });
 
-  it("stops at a takedown that an older build has put among earlier changes", () => {
-    const cut = { ...change(5), cut: true as const };
-    const kept = [change(4), cut, change(6)];
-    const head = { epoch: "e", version: 6 };
-    expect(resume(head, kept, { epoch: "e", version: 3 })).toEqual({ kind: "snapshot" });
-    expect(resume(head, kept, { epoch: "e", version: 4 })).toEqual({
-      kind: "changes",
-      changes: [cut, change(6)],
-    });
-  });
-
-  it("sends exactly what is missing", () => {
-    expect(resume({ epoch: "e", version: 6 }, history, { epoch: "e", version: 4 })).toEqual({
-      kind: "changes",
-      changes: [change(5), change(6)],
-    });
-    expect(resume({ epoch: "e", version: 6 }, history, { epoch: "e", version: 6 })).toEqual({
-      kind: "changes",
-      changes: [],
-    });
-  });
-
-  it("sends nothing that is later than the document it leads to", () => {
-    expect(resume({ epoch: "e", version: 5 }, history, { epoch: "e", version: 4 })).toEqual({
-      kind: "changes",
-      changes: [change(5)],
-    });
-  });
-
-  it("sends the whole document where the history lacks a change", () => {
-    const held = { epoch: "e", version: 3 };
-    expect(resume({ epoch: "e", version: 6 }, [change(4), change(6)], held)).toEqual({ kind: "snapshot" });
-  });
-
-  it.each([
-    ["another epoch", { epoch: "x", version: 5 }],
-    ["a version before the history", { epoch: "e", version: 2 }],
-    ["a version from the future", { epoch: "e", version: 7 }],
-    ["nothing held", {}],
-  ])("sends the whole document for %s", (_, held) => {
-    expect(resume({ epoch: "e", version: 6 }, history, held)).toEqual({ kind: "snapshot" });
+  const cut = { ...change(5), cut: true as const };
+  const withCut = [change(4), cut, change(6)];
+  it.each<
+    [string, Change[], { epoch?: string; version?: number }, { epoch: string; version: number }, Change[]?]
+  >([
+    ["exactly what is missing", history, at(4), at(6), [change(5), change(6)]],
+    ["nothing to who has all", history, at(6), at(6), []],
+    ["nothing that is later than the document it leads to", history, at(4), at(5), [change(5)]],
+    ["the whole document where the history lacks a change", [change(4), change(6)], at(3), at(6)],
+    ["the whole document over a takedown of an older build", withCut, at(3), at(6)],
+    ["changes that begin with such a takedown", withCut, at(4), at(6), [cut, change(6)]],
+    ["the whole document for another epoch", history, at(5, "x"), at(6)],
+    ["the whole document for a version before the history", history, at(2), at(6)],
+    ["the whole document for a version from the future", history, at(7), at(6)],
+    ["the whole document where nothing is held", history, {}, at(6)],
+  ])("sends %s", (_, kept, held, head, changes) => {
+    expect(resume(head, kept, held)).toEqual(changes ? { kind: "changes", changes } : { kind: "snapshot" });
   });
 });
 
@@ -346,10 +300,8 @@ describe("a document's shape", () => {
 
 describe("epochs", () => {
   it("are ordered by their generation, within one document alone", () => {
-    const [first, second] = [
-      renewedEpoch("k3Jd_9-a", "aB-_"),
-      renewedEpoch(renewedEpoch("k3Jd_9-a", "x"), "y"),
-    ];
+    const first = renewedEpoch("k3Jd_9-a", "aB-_");
+    const second = renewedEpoch(renewedEpoch("k3Jd_9-a", "x"), "y");
     expect([first, second]).toEqual(["k3Jd_9-a.1.aB-_", "k3Jd_9-a.2.y"]);
     expect(compareEpochs(first, "k3Jd_9-a")).toBeGreaterThan(0);
     expect(compareEpochs(first, first)).toBe(0);
@@ -374,10 +326,8 @@ describe("a renewed epoch", () => {
   it("is entered by who holds what it goes on from, without a question", () => {
     const moved = receiveChange(subscribed(), renewal);
     expect(moved.resubscribe).toBe(false);
-    expect(receiveChange(moved.state, next)).toMatchObject({
-      resubscribe: false,
-      state: { held: { epoch: "e.1.x", version: 5, value: { n: 5 } } },
-    });
+    const state = { held: { epoch: "e.1.x", version: 5, value: { n: 5 } } };
+    expect(receiveChange(moved.state, next)).toMatchObject({ resubscribe: false, state });
   });
 
   it("makes everybody else ask", () => {
@@ -401,15 +351,11 @@ describe("a renewed epoch", () => {
 
   it("is a part of the history like any change", () => {
     const history = [{ epoch: "e", version: 3, at: 0, patch: { n: 3 } }, renewal, next];
-    expect(resume(next, history, { epoch: "e", version: 2 })).toEqual({ kind: "changes", changes: history });
-    expect(resume(next, history, { epoch: "e", version: 3 })).toEqual({
-      kind: "changes",
-      changes: [renewal, next],
-    });
-    expect(resume(next, history, { epoch: "e", version: 4 })).toEqual({ kind: "snapshot" });
-    expect(resume(next, [renewal, { ...next, version: 6 }], { epoch: "e", version: 3 })).toEqual({
-      kind: "snapshot",
-    });
+    const from = (version: number, kept = history) => resume(next, kept, { epoch: "e", version });
+    expect(from(2)).toEqual({ kind: "changes", changes: history });
+    expect(from(3)).toEqual({ kind: "changes", changes: [renewal, next] });
+    expect(from(4)).toEqual({ kind: "snapshot" });
+    expect(from(3, [renewal, { ...next, version: 6 }])).toEqual({ kind: "snapshot" });
     expect(appendChange(history, { ...next, epoch: "g" })).toHaveLength(1);
   });
 
@@ -429,18 +375,10 @@ describe("a renewed epoch", () => {
   });
 
   it("is not gone back to, whichever way it was left: an old answer does not tell by its name that it is older", () => {
-    const twin = (suffix: string, version: number) => ({
-      epoch: `e.1.${suffix}`,
-      version,
-      value: { n: version },
-    });
-    const changed = receiveChange(subscribed(twin("x", 4)), {
-      epoch: "e.1.y",
-      version: 5,
-      at: 0,
-      patch: {},
-      was: { epoch: "e.1.x", version: 4 },
-    }).state;
+    const twin = (suffix: string, n: number) => ({ epoch: `e.1.${suffix}`, version: n, value: { n } });
+    const was = { epoch: "e.1.x", version: 4 };
+    const renewed: Change = { epoch: "e.1.y", version: 5, at: 0, patch: {}, was };
+    const changed = receiveChange(subscribed(twin("x", 4)), renewed).state;
     const { epoch, version, value: snapshot } = twin("y", 5);
     const answered = receiveAnswer(startSubscription(twin("x", 4)), { epoch, version, snapshot }).state;
     const polled = receiveSnapshot(subscribed(twin("x", 4)), twin("y", 5));

@@ -31,20 +31,13 @@ describe("what an address asks of a list", () => {
     },
   );
 
-  it.each([
-    "?page=",
-    "?page=0",
-    "?page=-3",
-    "?page=2.5",
-    "?page=1e1",
-    "?page=10001",
-    "?page=99999999999999999999",
-    "?page=two",
-    "?page=2&page=x",
-    "?page=%201",
-  ])("%j is no page of it", (given) => {
-    expect(readListSearch(given)).toEqual({ wrong: true, query: "", search: "" });
-  });
+  const large = ["10001", "99999999999999999999"];
+  it.each(["", "0", "-3", "2.5", "1e1", ...large, "two", "2&page=x", "%201"])(
+    "?page=%s is no page of it",
+    (page) => {
+      expect(readListSearch(`?page=${page}`)).toEqual({ wrong: true, query: "", search: "" });
+    },
+  );
 
   it.each([
     ["?utm=1&page=02", { page: 2, query: "", search: "?page=2" }],

@@ -33,24 +33,13 @@ describe("parseDate", () => {
     expect(iso(value)).toBe(expected);
   });
 
-  test.each<[unknown]>([
-    [""],
-    ["   "],
-    [null],
-    [undefined],
-    [{}],
-    [Number.NaN],
-    [-1],
-    ["yesterday"],
-    ["2026-02-30"],
-    ["2026-13-01T00:00:00Z"],
-    ["31/02/2026 10:00:00 AM"],
-    ["32 Aug 2026"],
-    ["৩২ জুন ২০২৬"],
-    ["২২ জুন"],
-  ])("%j is no date", (value) => {
-    expect(parseDate(value)).toBeUndefined();
-  });
+  const half = ["yesterday", "2026-02-30", "2026-13-01T00:00:00Z", "31/02/2026 10:00:00 AM", "32 Aug 2026"];
+  test.each(["", "   ", null, undefined, {}, Number.NaN, -1, ...half, "৩২ জুন ২০২৬", "২২ জুন"])(
+    "%j is no date",
+    (value) => {
+      expect(parseDate(value)).toBeUndefined();
+    },
+  );
 
   test("reads back every date that it is given as ISO or RFC 822, and fails on nothing", () => {
     const moments = fc.date({ min: new Date(86_400_000), max: new Date("2099-12-31"), noInvalidDate: true });

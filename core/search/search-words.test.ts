@@ -111,9 +111,7 @@ describe("what a reader types", () => {
     expect(asked.words).toHaveLength(MOST_WORDS);
     expect(asked.shortened).toBe(true);
     const long = parseQuery("ক".repeat(10_000));
-    expect(long.text.length).toBe(LONGEST_QUERY);
-    expect(long.words).toHaveLength(1);
-    expect(long.shortened).toBe(true);
+    expect([long.text.length, long.words.length, long.shortened]).toEqual([LONGEST_QUERY, 1, true]);
     for (const signs of ["", "   ", "।।?!—“”", "\u200D\u200C", "্"])
       expect(parseQuery(signs).words).toEqual([]);
   });
@@ -146,19 +144,12 @@ describe("what a reader types", () => {
     );
     expect(stemsFor("ইডেন 2026")).toEqual(alike(["ইডেন"], ["2026"]));
     const [query] = [parseQuery("অফসাইড").words];
-    expect(markWords("এই অফ সাইডের কথা, অফসাইড", query)).toEqual([
-      { text: "এই ", found: false },
-      { text: "অফ সাইডের", found: true },
-      { text: " কথা, ", found: false },
-      { text: "অফসাইড", found: true },
-    ]);
-    const terms = storyTerms({
-      title: "অফ সাইড কী",
-      keywords: ["লেগ", "বিফোর উইকেট"],
-      excerpt: "",
-      author: "",
-      body: "",
-    });
+    const marked = markWords("এই অফ সাইডের কথা, অফসাইড", query).map(({ text, found }) =>
+      found ? `[${text}]` : text,
+    );
+    expect(marked.join("")).toBe("এই [অফ সাইডের] কথা, [অফসাইড]");
+    const story = { title: "অফ সাইড কী", keywords: ["লেগ", "বিফোর উইকেট"], excerpt: "", author: "", body: "" };
+    const terms = storyTerms(story);
     expect(terms).toContain(`h${stem("অফসাইড")}`);
     expect(terms).toContain(`e${stem("বিফোরউইকেট")}`);
     expect(terms).not.toContain(`e${stem("লেগবিফোর")}`);

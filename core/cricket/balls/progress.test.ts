@@ -56,7 +56,7 @@ describe("an over in figures", () => {
 
 describe("a bounce", () => {
   const pitch = [14, 8, 10, 12, 40, 14];
-  it.each([
+  it.each<[string, Pick<Ball, "hand" | "pitch">, ReturnType<typeof bounceOf>]>([
     ["has the off side below zero", { hand: "right", pitch }, { line: -6, length: 20 }],
     [
       "has so for a left-hander too",
@@ -65,7 +65,7 @@ describe("a bounce", () => {
     ],
     ["is none of a full toss", { hand: "right", pitch: [18, 6, 12, 15] }, undefined],
     ["is none where nobody says which hand", { pitch }, undefined],
-  ] as const)("%s", (_, ball, bounce) => {
+  ])("%s", (_, ball, bounce) => {
     expect(bounceOf(ball)).toEqual(bounce);
   });
 });

@@ -8,7 +8,10 @@ const match = (innings: Record<number, OverFigures[]>, more: Partial<ProgressDoc
   code: "a1",
   players: {},
   innings: Object.fromEntries(
-    Object.entries(innings).map(([number, overs]) => [number, { overs: { ...overs } }]),
+    Object.entries(innings).map(([number, overs]) => [
+      number,
+      { overs: Object.fromEntries(overs.entries()) },
+    ]),
   ),
   ...more,
 });

@@ -15,15 +15,8 @@ describe("the pictures of a body", () => {
   });
 
   it("keep their description, whatever it says", () => {
-    for (const alt of [
-      "q srcset=",
-      "x src='y'",
-      "a sizes=&quot;b",
-      'src="https://evil.example/"'.replaceAll('"', "'"),
-    ]) {
-      const html = proxyBodyImages(
-        `<img src="${PICTURE.replace("&", "&amp;")}" alt="${alt}" loading="lazy" />`,
-      );
+    for (const alt of ["q srcset=", "a src='y'", "a sizes=&quot;b", "src='https://evil.example/'"]) {
+      const html = proxyBodyImages(IMG.replace("ক > খ", alt));
       expect(html).toContain(` alt="${alt}" loading="lazy">`);
       expect(html).toMatch(/^<img src="\/api\/image\?/);
     }
@@ -34,9 +27,8 @@ describe("the pictures of a body", () => {
   });
 
   it("stay when the product serves them itself", () => {
-    expect(proxyBodyImages('<img src="/api/media/1.webp" alt="">')).toBe(
-      '<img src="/api/media/1.webp" alt="">',
-    );
+    const own = '<img src="/api/media/1.webp" alt="">';
+    expect(proxyBodyImages(own)).toBe(own);
   });
 
   it.each([

@@ -4,6 +4,9 @@ import { describeVideos, readVideo, VIDEO_PLAYERS, videosIn } from "./video.ts";
 const ID = "dQw4w9WgXcQ";
 const YOUTUBE = `https://www.youtube.com/watch?v=${ID}`;
 
+const FACEBOOK = "https://www.facebook.com/watch/?v=10153231379946729";
+const DAILYMOTION = "https://www.dailymotion.com/video/x8abcde";
+
 describe("the address of a video", () => {
   it.each([
     [`https://www.youtube.com/watch?v=${ID}&t=42s&list=PL1`, YOUTUBE],
@@ -14,24 +17,12 @@ describe("the address of a video", () => {
     ["https://vimeo.com/76979871", "https://vimeo.com/76979871"],
     ["https://vimeo.com/76979871/abcdef1234", "https://vimeo.com/76979871/abcdef1234"],
     ["https://player.vimeo.com/video/76979871?h=abcdef1234", "https://vimeo.com/76979871/abcdef1234"],
-    [
-      "https://www.facebook.com/some.page/videos/10153231379946729/",
-      "https://www.facebook.com/watch/?v=10153231379946729",
-    ],
-    [
-      "https://www.facebook.com/reel/10153231379946729",
-      "https://www.facebook.com/watch/?v=10153231379946729",
-    ],
-    [
-      "https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fwatch%2F%3Fv%3D10153231379946729",
-      "https://www.facebook.com/watch/?v=10153231379946729",
-    ],
-    ["https://dai.ly/x8abcde", "https://www.dailymotion.com/video/x8abcde"],
-    ["https://www.dailymotion.com/embed/video/x8abcde", "https://www.dailymotion.com/video/x8abcde"],
-    [
-      "https://geo.dailymotion.com/player/xabc.html?video=x8abcde",
-      "https://www.dailymotion.com/video/x8abcde",
-    ],
+    ["https://www.facebook.com/some.page/videos/10153231379946729/", FACEBOOK],
+    ["https://www.facebook.com/reel/10153231379946729", FACEBOOK],
+    [`https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(FACEBOOK)}`, FACEBOOK],
+    ["https://dai.ly/x8abcde", DAILYMOTION],
+    ["https://www.dailymotion.com/embed/video/x8abcde", DAILYMOTION],
+    ["https://geo.dailymotion.com/player/xabc.html?video=x8abcde", DAILYMOTION],
   ])("%s is taken as %s, which is taken as itself", (typed, address) => {
     const video = readVideo(typed);
     expect(video?.address).toBe(address);
@@ -73,7 +64,7 @@ describe("the address of a video", () => {
 });
 
 test("a player that names a player that names itself is none, at once", () => {
-  let address = "https://www.facebook.com/watch/?v=10153231379946729";
+  let address = FACEBOOK;
   for (let depth = 0; depth < 2; depth += 1)
     address = `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(address)}`;
   expect(readVideo(address)).toBeUndefined();

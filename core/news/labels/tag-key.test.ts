@@ -18,18 +18,8 @@ it.each([
   expect(tagKey(key)).toBe(key);
 });
 
-it.each([
-  "",
-  " ",
-  "/",
-  '"',
-  "❤️",
-  "\ufe0f",
-  "\u200d",
-  "—!?",
-  "ক".repeat(500),
-  "ক".repeat(LONGEST_TAG_KEY + 1),
-])("finds no tag in %s", (tag) => {
+const long = [LONGEST_TAG_KEY + 1, 500].map((length) => "ক".repeat(length));
+it.each(["", " ", "/", '"', "❤️", "\ufe0f", "\u200d", "—!?", ...long])("finds no tag in %s", (tag) => {
   expect(tagKey(tag)).toBeUndefined();
 });
 
