@@ -7,7 +7,7 @@ import { type Plan, plan } from "./plan.ts";
 import { CommandError } from "./refusal.ts";
 import type { CountRows } from "./row-counts.ts";
 import { inTurns, takingTurns } from "./slices.ts";
-import { isConstraint, type Sqlite } from "./sqlite.ts";
+import type { Sqlite } from "./sqlite.ts";
 import { type Doc, decode, encode, encodeStored, someFields } from "./values.ts";
 
 export interface Slice {
@@ -52,6 +52,13 @@ class Part implements Stored {
   }
 }
 
+/** Entries of a document in an index, and the fields of the index that are lists. */
+interface Entries {
+  index: Index;
+  rows: Buffer[][];
+  lists: readonly string[];
+}
+
 export interface Storage {
   sqlite: Sqlite;
   cache: LRUCache<string, Stored>;
@@ -85,10 +92,13 @@ export class Collection {
   insert(doc: Doc): void {
     const bytes = encodeStored(doc);
     const { sqlite } = this.#storage;
-    const sql = `INSERT INTO ${this.#table} (k0, doc) VALUES (?, ?)`;
-    sqlite.atomically(() => {
-      const row = this.#unique(this.indexes[0], doc, () => sqlite.run(sql, keyOf(doc._id), bytes));
-      for (const index of this.#indexesOf(row)) this.#addTo(index, doc, row);
+    const row = Number(sqlite.values(`SELECT ifnull(max(row), 0) + 1 FROM ${this.#table}`, [])[0]);
+    const key = keyOf(doc._id);
+    this.#refuseDuplicate(this.indexes[0], [[key]], doc, row);
+    const added = this.#indexesOf(row).map((index) => this.#entriesOf(index, doc, row));
+    sqlite.allOrNone(() => {
+      sqlite.run(`INSERT INTO ${this.#table} (row, k0, doc) VALUES (?, ?, ?)`, row, key, bytes);
+      for (const entries of added) this.#add(entries, row);
     });
   }
 
@@ -96,15 +106,19 @@ export class Collection {
   replace({ row, doc: before }: Stored, doc: Doc): boolean {
     const bytes = encodeStored(doc);
     if (Buffer.compare(encode(before), bytes) === 0) return false;
-    this.#storage.sqlite.atomically(() => {
+    const changes = this.#indexesOf(row).flatMap((index) => {
+      const roots = index.definition.fields.map(({ path }) => path.split(".", 1).join());
+      if (roots.every((root) => before[root] === doc[root])) return [];
+      const { rows: removed } = indexRows(index.definition, before);
+      const added = this.#entriesOf(index, doc, row);
+      const [old, now] = [removed, added.rows].map((rows) => Buffer.concat(rows.flat()));
+      return now && old?.equals(now) ? [] : [{ index, removed, added }];
+    });
+    this.#storage.sqlite.allOrNone(() => {
       this.#storage.sqlite.run(`UPDATE ${this.#table} SET doc = ? WHERE row = ?`, bytes, row);
-      for (const index of this.#indexesOf(row)) {
-        const roots = index.definition.fields.map(({ path }) => path.split(".", 1).join());
-        if (roots.every((root) => before[root] === doc[root])) continue;
-        const keysOf = (one: Doc) => Buffer.concat(indexRows(index.definition, one).rows.flat());
-        if (keysOf(before).equals(keysOf(doc))) continue;
-        this.#removeFrom(index, before, row);
-        this.#addTo(index, doc, row);
+      for (const { index, removed, added } of changes) {
+        this.#remove(index, removed, row);
+        this.#add(added, row);
       }
     });
     this.#storage.cache.set(`${this.id} ${row}`, { row, doc, size: bytes.length }, { size: bytes.length });
@@ -112,9 +126,10 @@ export class Collection {
   }
 
   remove({ row, doc }: Stored): void {
-    this.#storage.sqlite.atomically(() => {
+    this.#storage.sqlite.allOrNone(() => {
       this.#storage.sqlite.run(`DELETE FROM ${this.#table} WHERE row = ?`, row);
-      for (const index of this.#indexesOf(row)) this.#removeFrom(index, doc, row);
+      for (const index of this.#indexesOf(row))
+        this.#remove(index, indexRows(index.definition, doc).rows, row);
     });
     this.#storage.cache.delete(`${this.id} ${row}`);
   }
@@ -127,9 +142,10 @@ export class Collection {
       const next = `SELECT row FROM ${this.#table} WHERE row > ? ORDER BY row LIMIT ${ROWS_A_LOOK}`;
       for (;;) {
         const rows = this.#storage.sqlite.values(next, [building.upTo]).map(Number);
-        this.#storage.sqlite.atomically(() => {
-          for (const row of rows) this.#addTo(index, this.#at(row).doc, row);
-        });
+        for (const row of rows) {
+          const entries = this.#entriesOf(index, this.#at(row).doc, row);
+          this.#storage.sqlite.allOrNone(() => this.#add(entries, row));
+        }
         building.upTo = rows.at(-1) ?? building.upTo;
         if (rows.length < ROWS_A_LOOK) return;
         yield;
@@ -144,28 +160,26 @@ export class Collection {
     return [...this.indexes.slice(1), ...(this.#building && isIn ? [this.#building.index] : [])];
   }
 
-  /** Adds a document to an index. Throws a CommandError (code 11000) on a duplicate key of a unique index. */
-  #addTo(index: Index, doc: Doc, row: number): void {
+  /** Entries for a document in an index. Throws a CommandError (code 11000) if another document has its key. */
+  #entriesOf(index: Index, doc: Doc, row: number): Entries {
     const { rows, lists } = indexRows(index.definition, doc);
-    if (lists.length > 0) {
-      for (const path of lists) index.lists.add(path);
-      // The list of fields is written each time, because an earlier write may have been rolled back.
-      const known = JSON.stringify([...index.lists]);
-      this.#storage.sqlite.run(
-        "UPDATE indexes SET lists = ?1 WHERE id = ?2 AND lists <> ?1",
-        known,
-        index.id,
-      );
-    }
-    const sql = `INSERT INTO ${index.table} VALUES (${"?, ".repeat(index.definition.fields.length)}?)`;
-    this.#unique(index, doc, () => this.#storage.sqlite.runAll(sql, rows, row));
+    if (index.definition.unique) this.#refuseDuplicate(index, rows, doc, row);
+    return { index, rows, lists };
   }
 
-  #removeFrom(index: Index, doc: Doc, row: number): void {
-    for (const keys of indexRows(index.definition, doc).rows) {
-      const where = keys.map((_, at) => `k${at} = ? AND `).join("");
-      this.#storage.sqlite.run(`DELETE FROM ${index.table} WHERE ${where}row = ?`, ...keys, row);
+  #add({ index, rows, lists }: Entries, row: number): void {
+    if (lists.some((path) => !index.lists.has(path))) {
+      for (const path of lists) index.lists.add(path);
+      const known = JSON.stringify([...index.lists]);
+      this.#storage.sqlite.run("UPDATE indexes SET lists = ? WHERE id = ?", known, index.id);
     }
+    const sql = `INSERT INTO ${index.table} VALUES (${"?, ".repeat(index.definition.fields.length)}?)`;
+    this.#storage.sqlite.runAll(sql, rows, row);
+  }
+
+  #remove(index: Index, rows: readonly Buffer[][], row: number): void {
+    const where = index.definition.fields.map((_, at) => `k${at} = ? AND `).join("");
+    this.#storage.sqlite.runAll(`DELETE FROM ${index.table} WHERE ${where}row = ?`, rows, row);
   }
 
   /**
@@ -324,11 +338,12 @@ export class Collection {
     return stored;
   }
 
-  #unique<T>({ definition: { name, fields } }: Index, doc: Doc, write: () => T): T {
-    try {
-      return write();
-    } catch (error) {
-      if (!isConstraint(error)) throw error;
+  #refuseDuplicate({ definition, table }: Index, rows: readonly Buffer[][], doc: Doc, row: number): void {
+    const { name, fields } = definition;
+    for (const keys of rows) {
+      const where = keys.map((_, at) => `k${at} = ? AND `).join("");
+      const found = this.#storage.sqlite.all(`SELECT 1 FROM ${table} WHERE ${where}row <> ?`, ...keys, row);
+      if (found.length === 0) continue;
       const keyPattern = Object.fromEntries(fields.map(({ path, direction }) => [path, direction]));
       const keyValue = Object.fromEntries(fields.map(({ path }) => [path, valuesAt(doc, path)[0] ?? null]));
       const message = `E11000 duplicate key error collection: ${this.namespace} index: ${name} dup key: ${EJSON.stringify(keyValue)}`;

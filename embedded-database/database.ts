@@ -92,7 +92,7 @@ export class Database {
   require(namespace: string): Collection {
     const present = this.collections.get(namespace);
     if (present) return present;
-    return this.#sqlite.atomically(() => {
+    return this.#sqlite.allOrNone(() => {
       const id = this.#sqlite.run("INSERT INTO collections (namespace) VALUES (?)", namespace);
       const collection = this.#collection(id, namespace, []);
       collection.create();
@@ -105,7 +105,7 @@ export class Database {
     const columns = definition.fields.map((_, at) => `k${at} BLOB NOT NULL`).join(", ");
     const key = definition.fields.map(({ direction }, at) => `k${at}${direction === 1 ? "" : " DESC"}`);
     if (!definition.unique) key.push("row");
-    const index = this.#sqlite.atomically((): Index => {
+    const index = this.#sqlite.allOrNone((): Index => {
       this.#dropUnfinished();
       const sql = "INSERT INTO indexes (collection, spec, lists) VALUES (?, ?, '[]')";
       const id = this.#sqlite.run(sql, UNFINISHED, encode(indexSpec(definition)));
@@ -116,7 +116,7 @@ export class Database {
       return { id, definition, table, lists: new Set() };
     });
     yield* collection.build(index);
-    this.#sqlite.atomically(() => {
+    this.#sqlite.allOrNone(() => {
       this.#sqlite.run("UPDATE indexes SET collection = ? WHERE id = ?", collection.id, index.id);
       collection.indexes.push(index);
     });
@@ -130,7 +130,7 @@ export class Database {
   }
 
   dropIndex(collection: Collection, index: Index): void {
-    this.#sqlite.atomically(() => {
+    this.#sqlite.allOrNone(() => {
       this.#sqlite.run("DELETE FROM indexes WHERE id = ?", index.id);
       this.#sqlite.exec(`DROP TABLE ${index.table}`);
       collection.indexes.splice(collection.indexes.indexOf(index), 1);

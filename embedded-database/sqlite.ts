@@ -13,7 +13,6 @@ const READONLY = 8;
 const IO_ERROR = 10;
 const CORRUPT = 11;
 const CANNOT_OPEN = 14;
-const CONSTRAINT = 19;
 const NOT_A_DATABASE = 26;
 
 /** SQLite's result code; undefined for other errors. */
@@ -21,7 +20,6 @@ function codeOf(error: unknown): number | undefined {
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" ? code & 0xff : undefined;
 }
-export const isConstraint = (error: unknown): boolean => codeOf(error) === CONSTRAINT;
 export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
 export const isDamage = (error: unknown): boolean => [CORRUPT, NOT_A_DATABASE].includes(codeOf(error) ?? 0);
 
@@ -160,24 +158,19 @@ export class Sqlite {
     return step.value;
   }
 
-  /** Runs `work` completely or not at all. If the disk fails, all writes that are not committed are undone. */
-  atomically<T>(work: () => T): T {
+  /**
+   * Runs writes of one change. If one of them fails, all writes that are not committed are undone, so a refusal
+   * must come before.
+   */
+  allOrNone<T>(work: () => T): T {
     const group = this.#group;
     if (!group) throw new Error("A write outside a transaction");
     if (group.failure) throw group.failure;
-    this.run("SAVEPOINT one");
     try {
-      const result = work();
-      this.run("RELEASE one");
-      return result;
+      return work();
     } catch (error) {
-      if (codeOf(error) !== undefined) {
-        group.failure = this.#undo(error);
-        throw group.failure;
-      }
-      this.run("ROLLBACK TO one");
-      this.run("RELEASE one");
-      throw error;
+      group.failure = this.#undo(error);
+      throw group.failure;
     }
   }
 
