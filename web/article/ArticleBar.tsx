@@ -72,7 +72,7 @@ interface ArticleBarProps {
 
 export function ArticleBar({ list, shared }: ArticleBarProps) {
   return (
-    <div className="article-bar">
+    <div className="article-bar screen-only">
       <BackButton list={list} />
       {shared ? <ShareButton {...shared} /> : null}
     </div>

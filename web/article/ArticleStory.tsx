@@ -84,7 +84,7 @@ function Head({ story, text }: { story: DetailedStory; text: ArticleText }) {
   return (
     <header className="article-head">
       {section ? (
-        <Link href={section.path} className="link article-kicker">
+        <Link href={section.path} className="link screen-only">
           {section.title}
         </Link>
       ) : null}
@@ -113,12 +113,10 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
   if (hydrated) return <BodySkeleton />;
   return (
     <>
-      <div className="article-with-scripts">
+      <div className="with-scripts">
         <BodySkeleton />
       </div>
-      {noExcerpt ? (
-        <p className="article-body article-nothing article-without-scripts">{NO_DETAILS}</p>
-      ) : null}
+      {noExcerpt ? <p className="article-body article-nothing without-scripts">{NO_DETAILS}</p> : null}
     </>
   );
 }

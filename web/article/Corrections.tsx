@@ -11,7 +11,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
     <section className="article-corrections" id="corrections" aria-labelledby="corrections-head">
       <h2 id="corrections-head">{CORRECTIONS}</h2>
       <CorrectionList corrections={corrections} />
-      <Link href="/corrections" className="small link article-all">
+      <Link href="/corrections" className="small link screen-only">
         {ALL_CORRECTIONS}
       </Link>
     </section>

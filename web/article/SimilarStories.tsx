@@ -84,7 +84,7 @@ export function SimilarStories({ id, section, similar, loading }: SimilarStories
   const shown = similar?.length ? similar.slice(0, MOST_SIMILAR) : more;
   const repeated = repeatedPictures(shown);
   return (
-    <aside className="similar" aria-labelledby="similar-title">
+    <aside className="similar screen-only" aria-labelledby="similar-title">
       <h2 id="similar-title">{section && shown.length > 0 ? MORE_OF_SECTION : MORE_STORIES}</h2>
       {loading ? (
         <div aria-busy="true">

@@ -45,7 +45,7 @@ export function BannerTray() {
     };
   }, [setHeight]);
   return (
-    <div className="banner-tray" ref={tray}>
+    <div className="banner-tray screen-only" ref={tray}>
       <NotificationBanner />
       <ConsentBanner />
       <CacheForOffline />

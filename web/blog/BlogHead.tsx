@@ -65,7 +65,7 @@ export function BlogHead({ story, blog, children }: BlogHeadProps) {
       <p className="blog-kicker">
         <span className={blog?.state === "live" ? "blog-live" : "blog-live blog-live-over"}>{LIVE}</span>
         {section ? (
-          <Link href={section.path} className="link article-kicker">
+          <Link href={section.path} className="link screen-only">
             {section.title}
           </Link>
         ) : null}

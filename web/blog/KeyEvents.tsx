@@ -45,7 +45,7 @@ export function KeyEvents({ blog, onGo }: KeyEventsProps) {
   const rest = keys.slice(FIRST_KEYS);
   return (
     <nav className="blog-keys" aria-labelledby="blog-keys">
-      <a className="skip-link" href="#blog-posts">
+      <a className="skip-link screen-only" href="#blog-posts">
         {SKIP_KEYS}
       </a>
       <h2 id="blog-keys">{KEY_EVENTS}</h2>
@@ -56,7 +56,7 @@ export function KeyEvents({ blog, onGo }: KeyEventsProps) {
           {list(rest)}
         </details>
       ) : null}
-      <a className="link small" href={`${blogPath(blog.id)}?only=key`}>
+      <a className="link small screen-only" href={`${blogPath(blog.id)}?only=key`}>
         {allKeys(toBengaliDigits(blog.counts.keys))}
       </a>
     </nav>

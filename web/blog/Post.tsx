@@ -18,7 +18,7 @@ export function PostTime({ zone, at }: { zone: BlogZone; at: string }) {
 function Age({ at }: { at: string }) {
   const now = usePageClock();
   const age = now === undefined ? Number.NaN : now - Date.parse(at);
-  return <span className="blog-age small">{age < DAY_MS ? formatStoryTime(at, now) : ""}</span>;
+  return <span className="blog-age small screen-only">{age < DAY_MS ? formatStoryTime(at, now) : ""}</span>;
 }
 
 interface PostProps {

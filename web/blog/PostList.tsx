@@ -59,7 +59,7 @@ const PostRow = memo(function PostRow({
         // biome-ignore lint/a11y/noAutofocus: without scripts it brings the post of the address into view
         autoFocus={isNamed}
       >
-        {isOldestNew ? <p className="blog-new-line small">{NEW_FROM_HERE}</p> : null}
+        {isOldestNew ? <p className="blog-new-line small screen-only">{NEW_FROM_HERE}</p> : null}
         {isTop && post.pinned ? <PinnedMark /> : null}
         <Post blogId={blogId} zone={zone} post={post} whole={whole} />
       </li>

@@ -62,7 +62,7 @@ function Further({ href, label, coming, loading, onPress }: FurtherProps) {
     if (!isLoading) onPress();
   };
   return (
-    <div className="blog-further">
+    <div className="blog-further screen-only">
       {loading.state === "error" ? <p role="alert">{PAGE_FAILED}</p> : null}
       <a className="button" href={href} aria-disabled={isLoading || undefined} onClick={press}>
         {label}
@@ -197,7 +197,7 @@ export function Timeline({ id, blog, live, asked, children }: TimelineProps) {
           />
           {upwards ? older : newer}
           {asked.kind === "print" ? null : (
-            <a className="link small blog-print" href={`${blogPath(id)}?print=all`}>
+            <a className="link small screen-only" href={`${blogPath(id)}?print=all`}>
               {PRINT_ALL}
             </a>
           )}
@@ -215,7 +215,7 @@ export function Timeline({ id, blog, live, asked, children }: TimelineProps) {
 /** Button over the list, so that nothing moves. It leads to the oldest unseen post. */
 function NewPosts({ count, onGo }: { count: number; onGo: () => void }) {
   return (
-    <p className="blog-unseen">
+    <p className="blog-unseen screen-only">
       {count > 0 ? (
         <button type="button" onClick={onGo}>
           {newPosts(toBengaliDigits(count))}
@@ -246,14 +246,14 @@ function WaysAround({
     ...(isOver && asked.kind === "newest" ? [[own, TO_START]] : []),
   ];
   return (
-    <p className="row blog-ways">
+    <p className="row blog-ways screen-only">
       {links.map(([href, text]) => (
         <a key={href} className="link" href={href}>
           {text}
         </a>
       ))}
       {asked.kind === "latest" && !isOver ? (
-        <a className="link blog-without-scripts" href={own}>
+        <a className="link without-scripts" href={own}>
           {SEE_NEW}
         </a>
       ) : null}

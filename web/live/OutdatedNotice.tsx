@@ -28,7 +28,7 @@ export function OutdatedNotice({
   const tray = useAtomValue(trayHeightAtom);
   return (
     <div
-      className={outdated ? "dark-notice outdated-notice" : undefined}
+      className={outdated ? "dark-notice outdated-notice screen-only" : undefined}
       style={outdated ? { bottom: tray } : undefined}
     >
       <span aria-live="polite">{outdated ? words.text : ""}</span>

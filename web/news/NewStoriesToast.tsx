@@ -55,7 +55,7 @@ export function NewStoriesToast({ count, ...does }: NewStoriesToastProps) {
   }, [sentence]);
   return (
     <>
-      <div className="toast-place" style={style}>
+      <div className="toast-place screen-only" style={style}>
         {words !== "" && <Toast words={words} {...does} />}
       </div>
       <p className="visually-hidden" role="status">

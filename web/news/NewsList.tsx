@@ -198,7 +198,7 @@ export function NewsList(props: NewsListProps) {
       ) : query === "" && cards !== undefined && visible < listed - banded.length ? (
         <button
           type="button"
-          className="button news-more"
+          className="button news-more screen-only with-scripts"
           aria-disabled={more.state === "loading"}
           onClick={() => more.state === "ready" && setVisible(visible + MORE_SHOWN)}
         >

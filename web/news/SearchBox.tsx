@@ -31,11 +31,11 @@ export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
     button.current?.focus();
   };
   return (
-    <search className="search" data-open={open}>
+    <search className="search screen-only" data-open={open}>
       <button
         ref={button}
         type="button"
-        className="icon-button search-toggle"
+        className="icon-button search-toggle with-scripts"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => (open ? close() : setOpened(true))}

@@ -92,7 +92,7 @@ export function TopicChoices() {
     }
   };
   return (
-    <section className="topic-choices" aria-labelledby="topic-choices-title">
+    <section className="topic-choices with-scripts" aria-labelledby="topic-choices-title">
       <h2 id="topic-choices-title">{WHICH_NEWS}</h2>
       <p>{WHICH_NEWS_HOW}</p>
       <form onSubmit={submit}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>
+    <section id={id} className="settings-part with-scripts" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>

@@ -20,7 +20,7 @@ export function AdSlot({ place }: { place: "above" | "below" }) {
   }, []);
   if (!CLIENT) return null;
   return (
-    <aside className={`ad-slot ad-slot-${place}`} aria-label={ADVERTISEMENT}>
+    <aside className={`ad-slot ad-slot-${place} screen-only`} aria-label={ADVERTISEMENT}>
       <span className="small ad-label">{ADVERTISEMENT}</span>
       <ins className="adsbygoogle" data-ad-client={CLIENT} data-ad-format="horizontal" />
     </aside>

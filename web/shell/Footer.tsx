@@ -18,7 +18,7 @@ const PAGES = [...FOOTER_PAGES, SETTINGS];
 
 export function Footer() {
   return (
-    <footer className="footer">
+    <footer className="footer screen-only">
       <div className="footer-inner">
         <div className="footer-name">
           <Wordmark />

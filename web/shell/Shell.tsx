@@ -29,7 +29,7 @@ function Navigation() {
       row.current.scrollLeft = current.offsetLeft + (current.offsetWidth - row.current.clientWidth) / 2;
   }, [path, place]);
   return (
-    <nav className="navigation" aria-label={MAIN} ref={row}>
+    <nav className="navigation sideways" aria-label={MAIN} ref={row}>
       <NavigationLinks items={NAVIGATION} />
     </nav>
   );
@@ -42,13 +42,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const held = useAtomValue(deferredImagesAtom);
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className="skip-link screen-only" href="#content">
         {SKIP_TO_TEXT}
       </a>
       <PartBoundary>
         <LateBanners />
       </PartBoundary>
-      <header className="header">
+      <header className="header screen-only">
         <PartBoundary>
           <Masthead />
         </PartBoundary>

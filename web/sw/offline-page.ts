@@ -74,10 +74,10 @@ ${styles}
 </head>
 <body>
 <div id="root">
-<a class="skip-link" href="#content">${SKIP_TO_TEXT}</a>
-<header class="header">
+<a class="skip-link screen-only" href="#content">${SKIP_TO_TEXT}</a>
+<header class="header screen-only">
 <div class="masthead"><a class="masthead-logo" href="/"><svg class="wordmark" viewBox="0 -8 1826 784" role="img" aria-label="${SITE_NAME}"><path d="${LETTERS}" fill="currentColor"/><path class="wordmark-dot" d="${DOT}"/></svg><span class="visually-hidden">${FRONT_PAGE}</span></a></div>
-<nav class="navigation" aria-label="${MAIN}"><ul>${navigation}</ul></nav>
+<nav class="navigation sideways" aria-label="${MAIN}"><ul>${navigation}</ul></nav>
 </header>
 <main id="content" class="content" tabindex="-1">
 <div class="offline">

@@ -139,7 +139,7 @@ interface FootProps {
 export function Foot({ story, similar = [] }: FootProps) {
   const next = similar.filter(({ id }) => id !== story.id).slice(0, NEXT);
   return (
-    <div className="article-foot">
+    <div className="article-foot screen-only">
       <ShareButton title={story.title} path={`/article/${story.id}`} />
       {next.length > 0 ? (
         <nav className="article-next" aria-labelledby="article-next-title">

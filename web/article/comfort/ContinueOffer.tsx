@@ -95,7 +95,7 @@ export function ContinueOffer({ id }: { id: string }) {
   };
   return (
     <section
-      className="dark-notice continue-offer"
+      className="dark-notice continue-offer screen-only"
       aria-label={LAST_PLACE}
       ref={box}
       style={tray === 0 ? {} : { bottom: `calc(var(--space-4) + ${tray}px)` }}

@@ -8,7 +8,11 @@ const load = () => import("./Comfort.tsx");
 /** Tools above the text; loaded after the page, in reserved space. */
 export function LateTools({ story }: { story: DetailedStory }) {
   const late = useDeferred(load);
-  return <div className="row article-tools">{late ? <late.Tools key={story.id} story={story} /> : null}</div>;
+  return (
+    <div className="row article-tools screen-only with-scripts">
+      {late ? <late.Tools key={story.id} story={story} /> : null}
+    </div>
+  );
 }
 
 /** Foot of an article; loaded after the page, because nothing below it moves. */

@@ -16,7 +16,7 @@ export function ArticleTags({ story }: { story: DetailedStory }) {
   );
   if (tags.size === 0) return null;
   return (
-    <nav className="article-tags" aria-labelledby="article-tags">
+    <nav className="article-tags screen-only" aria-labelledby="article-tags">
       <h2 id="article-tags">{TAGS}</h2>
       <TagLinks tags={Array.from(tags, ([key, name]) => ({ key, name }))} />
       <Link href="/tags" className="small link">

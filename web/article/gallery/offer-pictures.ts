@@ -27,7 +27,7 @@ function openerIn(holder: Element): HTMLButtonElement {
   if (there) return there;
   const opener = document.createElement("button");
   opener.type = "button";
-  opener.className = OPENER;
+  opener.className = `${OPENER} screen-only`;
   holder.append(opener);
   return opener;
 }

@@ -21,7 +21,7 @@ export function FollowBlog({ id }: { id: string }) {
     setSaid(problem ?? (on ? "" : BLOG_FOLLOWED));
   };
   return (
-    <div className="row blog-follow">
+    <div className="row blog-follow screen-only with-scripts">
       <FollowToggle on={on} onToggle={() => void toggle()} rest={KEY_EVENTS}>
         {FOLLOW_BLOG}
       </FollowToggle>

@@ -10,7 +10,7 @@ import { Score } from "./Score.tsx";
 export interface ShortSideProps extends Omit<StripSide, "ahead"> {
   batting?: boolean | undefined;
   won?: boolean | undefined;
-  /** Badge before the name. */
+  /** Badge before the name, which is then whole. */
   mark?: ReactNode;
 }
 
@@ -28,7 +28,9 @@ export function ShortSide({ name, english, short, score, overs, batting, won, ma
     <span className={batting || won ? "short-side short-side-ahead" : "short-side"}>
       <span className="short-side-name" lang={english ? "en" : "bn"}>
         {mark}
-        <span className="short-side-full">{name}</span>
+        <span className={short !== undefined && mark === undefined ? "visually-hidden" : "short-side-full"}>
+          {name}
+        </span>
         {short !== undefined && (
           <span className="short-side-code" aria-hidden="true">
             {short}

@@ -35,7 +35,7 @@ interface FiltersProps {
 
 function Filters({ all, chosen, onChoose }: FiltersProps) {
   return (
-    <fieldset className="match-filters">
+    <fieldset className="match-filters sideways">
       <legend className="visually-hidden">{CHOOSE_MATCHES}</legend>
       {MATCH_FILTERS.map((filter) => (
         <button

@@ -26,7 +26,7 @@ export function MatchBar({ document }: { document: MatchDocument | undefined }) 
   const said = stateOf(told);
   const status = document?.published ? document.status : document?.match?.status;
   return (
-    <div ref={place} className="match-bar-place" aria-hidden="true">
+    <div ref={place} className="match-bar-place screen-only" aria-hidden="true">
       {told.a && (
         <div className={shown ? "match-bar match-bar-shown" : "match-bar"}>
           <div className="match-bar-inside">

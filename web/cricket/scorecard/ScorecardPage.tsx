@@ -167,7 +167,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
   const { match, others, sides } = followedIn(props.document);
   return (
     <div className="scorecard-page" lang="en">
-      <div className="scorecard-head">
+      <div className="scorecard-head screen-only">
         <BackLink />
         {match && (
           <span lang="bn">
@@ -196,7 +196,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
       )}
       {props.around}
       {props.document && (
-        <details className="scorecard-more disclosure" lang="bn">
+        <details className="scorecard-more disclosure screen-only" lang="bn">
           <summary>{MORE}</summary>
           <FollowRow others={others} sides={sides} series={props.document.bengali?.series} />
           <EmbedSnippet code={props.document.code} />

@@ -9,7 +9,7 @@ import { type ScorecardView, VIEWS, viewPath } from "./views.ts";
 export function ViewTabs({ code, current }: { code: string; current: ScorecardView }) {
   const queries = useQueryClient();
   return (
-    <nav className="view-tabs" aria-label={MATCH_VIEWS} lang="bn">
+    <nav className="view-tabs sideways screen-only" aria-label={MATCH_VIEWS} lang="bn">
       {VIEWS.map((view) => {
         const prepare = (): void => {
           view.part?.prefetch();

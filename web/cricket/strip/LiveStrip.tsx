@@ -95,11 +95,11 @@ export function LiveStrip({ begun }: LiveStripProps) {
   if (row === undefined && (data !== undefined || begun)) setRow(matches.length > 0);
   if (row === false || matches.length === 0) return null;
   return (
-    <section className="live-strip" aria-label={STRIP}>
+    <section className="live-strip screen-only" aria-label={STRIP}>
       <Link className="strip-all" href="/cricket">
         {CRICKET}
       </Link>
-      <ul role="list" className={by === undefined ? "strip-rendered" : undefined}>
+      <ul role="list" className={by === undefined ? "sideways strip-rendered" : "sideways"}>
         {matches.map((match) => (
           <Match key={match.code} match={match} />
         ))}

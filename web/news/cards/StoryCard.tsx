@@ -89,7 +89,7 @@ export const StoryCard = memo(function StoryCard({
   const withExcerpt = variant === "lead" || variant === "detailed";
   return (
     <article
-      className={`card card-${variant}${beyond ? " card-beyond" : ""}${bare ? " card-bare" : ""}`}
+      className={`card card-${variant}${beyond ? " without-scripts" : ""}${bare ? " card-bare" : ""}`}
       data-shape={variant === "lead" && !bare ? imageShape(story) : undefined}
     >
       {variant === "brief" || bare ? null : (

@@ -16,7 +16,7 @@ export function OpenBlogs({ leads }: { leads: LeadView | undefined }) {
   if (blogs.length === 0) return null;
   return (
     <section className="open-blogs" aria-label={OPEN_BLOGS}>
-      <ul role="list">
+      <ul role="list" className="sideways">
         {blogs.map(({ id, title, post }) => (
           <li key={id}>
             <Link href={`/article/${id}`}>

@@ -139,7 +139,7 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
         ))}
       </div>
       {steps.length > 1 ? (
-        <div className="row trending-choose">
+        <div className="row trending-choose with-scripts">
           {steps.map((each) => {
             const first = toBengaliDigits(each * STEP_SIZE + 1);
             const last = toBengaliDigits(Math.min((each + 1) * STEP_SIZE, stories.length));

@@ -12,7 +12,7 @@ export function WaitingStories({
   if (count === 0) return null;
   return (
     <div className="news-waiting-place">
-      <button type="button" className="pill news-waiting" onClick={onShow}>
+      <button type="button" className="pill news-waiting screen-only" onClick={onShow}>
         <Icon name="up" />
         {words}
       </button>

@@ -105,7 +105,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
       <div className="followed-head">
         <h2 id="followed-title">{FOLLOWED}</h2>
         {named.length > 0 && (
-          <ul role="list" className="followed-list" aria-label={FOLLOWED_LIST}>
+          <ul role="list" className="followed-list sideways" aria-label={FOLLOWED_LIST}>
             {named.map((follow) => (
               <li key={`${follow.kind} ${follow.id}`}>
                 <StopFollowing follow={follow}>
@@ -116,7 +116,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
           </ul>
         )}
       </div>
-      <ul role="list" className="followed-matches">
+      <ul role="list" className="followed-matches sideways">
         {shown.map((match) => (
           <FollowedMatch key={match.key} match={match} follow={itself(match)} />
         ))}

@@ -123,7 +123,7 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
         called={called}
       />
       <Chooser name="team" label={SIDE} all={ALL_SIDES} choices={teams} chosen={asked.team} called={called} />
-      <button type="submit" className="match-choose">
+      <button type="submit" className="match-choose without-scripts">
         {SHOW}
       </button>
     </form>

@@ -64,7 +64,7 @@ function Panel(props: PanelProps) {
   return (
     <details
       ref={panel}
-      className="match-alerts disclosure"
+      className="match-alerts disclosure screen-only with-scripts"
       lang="bn"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) load();

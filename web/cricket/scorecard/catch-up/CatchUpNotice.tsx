@@ -155,7 +155,7 @@ export function CatchUpNotice({ card, balls }: { card: Scorecard; balls: BallsDo
       <Announcer card={card} balls={balls} isHere={isHere} />
       <div
         ref={place}
-        className={notice ? "away-place away-notice" : "away-place"}
+        className={notice ? "away-place away-notice screen-only" : "away-place"}
         style={notice && tray > 0 ? { bottom: tray } : {}}
         {...(notice ? { role: "region", "aria-labelledby": "away-title" } : {})}
         lang="bn"

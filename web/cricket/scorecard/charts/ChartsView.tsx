@@ -59,8 +59,8 @@ export function Charts({ document, progress }: ChartsProps) {
       <h2 id={heading} className="visually-hidden">
         {CHARTS}
       </h2>
-      <nav className="chart-parts" aria-label={CHART_PARTS}>
-        <ul>
+      <nav className="chart-parts screen-only" aria-label={CHART_PARTS}>
+        <ul className="sideways">
           {partsOf(innings, byOver, short).map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -53,7 +53,7 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
   return (
     <div className={tabs.length > 1 ? "innings-panel innings-panel-several" : "innings-panel"}>
       {tabs.length > 1 && (
-        <fieldset className="innings-switch" lang="bn">
+        <fieldset className="innings-switch sideways screen-only" lang="bn">
           <legend className="visually-hidden">{CHOOSE_INNINGS}</legend>
           {tabs.map(({ value, names: { written, bengali, code }, score }) => (
             <label key={value}>

@@ -118,7 +118,9 @@ function LaneSlider({ ribbon, lane, tick, name, told, onPick }: LaneProps) {
       onPointerDown={touched}
       onPointerMove={touched}
     >
-      {tick && <span className="ribbon-at" style={{ left: `${(100 * tick.at) / ribbon.overs}%` }} />}
+      {tick && (
+        <span className="ribbon-at screen-only" style={{ left: `${(100 * tick.at) / ribbon.overs}%` }} />
+      )}
     </div>
   );
 }
@@ -179,7 +181,7 @@ function Drawn({ card, balls, over: isOver, ribbon }: RibbonProps & { ribbon: Ri
         })}
       </div>
       {isTold && (
-        <p className="ribbon-told">
+        <p className="ribbon-told screen-only">
           {ball && tick.ball !== undefined && (
             <>
               <span className="small">
