@@ -68,8 +68,6 @@ export interface Jobs {
   /** Runs a failed job again; false if there is no such failed job. */
   retry(queue: string, id: string): Promise<boolean>;
   drop(queue: string, id: string): Promise<boolean>;
-  /** Queues whose jobs this process runs, in the order in which they were started. */
-  processed(): readonly string[];
   ping(): Promise<void>;
   /** Stops taking jobs, waits up to `graceMilliseconds` for running ones, and closes. */
   close(graceMilliseconds?: number): Promise<void>;

@@ -1,3 +1,4 @@
+import { QUEUES } from "../../core/contract/jobs.ts";
 import { MOST_OPS_FAILED_JOBS, MOST_OPS_SOURCES, type OpsDocument } from "../../core/contract/ops.ts";
 import { MOST_WEBHOOKS } from "../../core/contract/webhooks/desk-webhooks.ts";
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
@@ -88,7 +89,7 @@ export function startOpsWatch(context: OpsContext) {
   }
 
   async function readQueues(): Promise<NonNullable<OpsFacts["queues"]>> {
-    const all = await jobs.stats(jobs.processed());
+    const all = await jobs.stats(Object.keys(QUEUES));
     return Promise.all(
       all.map(async (stats) => ({
         stats,

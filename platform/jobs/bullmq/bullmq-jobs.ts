@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Job, Queue } from "bullmq";
 import type { Log } from "../../log/log.ts";
-import { checkDedupeKey, DEFAULT_GRACE, JOBS_PREFIX, MOST_FAILED_JOBS, waitWithGrace } from "../job-rules.ts";
-import type { AddOptions, FailedJob, Jobs, QueueStats } from "../port.ts";
+import { checkedJob, Ending, JOBS_PREFIX, MOST_FAILED_JOBS } from "../job-rules.ts";
+import type { FailedJob, Jobs, NewJob, QueueStats } from "../port.ts";
 import { JobConnections } from "./job-connections.ts";
 import { JobWorker } from "./job-worker.ts";
 
@@ -16,9 +16,8 @@ const ADDED_AT_ONCE = 250;
  */
 export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
   const queues = new Map<string, Queue>();
-  const workers = new Map<string, JobWorker>();
-  const stopping = new AbortController();
-  let closed: Promise<void> | undefined;
+  const workers: JobWorker[] = [];
+  const ending = new Ending();
 
   const connections = new JobConnections(url, log);
   const run = <T>(work: (queue: (name: string) => Queue) => Promise<T>): Promise<T> =>
@@ -63,34 +62,30 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
     return job && (await job.isFailed()) ? job : undefined;
   };
 
+  const addAll: Jobs["addAll"] = async (name, jobs) => {
+    const all = jobs.map(storedJob);
+    const stored: boolean[] = [];
+    for (let at = 0; at < all.length; at += ADDED_AT_ONCE) {
+      const some = all.slice(at, at + ADDED_AT_ONCE);
+      // The library's own function for many jobs is a transaction, which fails permanently on a restarted
+      // server that does not know its script.
+      const added = await run((queue) =>
+        Promise.all(some.map(({ data, opts }) => queue(name).add(name, data, opts))),
+      );
+      for (const [index, { opts }] of some.entries()) stored.push(added[index]?.id === opts.jobId);
+    }
+    return stored;
+  };
+
   await connections.settled();
 
   return {
-    async add(name, data, options = {}) {
-      const opts = optionsOf(options);
-      const added = await run((queue) => queue(name).add(name, data, opts));
-      return added.id === opts.jobId;
-    },
-
-    async addAll(name, jobs) {
-      const all = jobs.map(({ data, ...options }) => ({ data, opts: optionsOf(options) }));
-      const stored: boolean[] = [];
-      for (let at = 0; at < all.length; at += ADDED_AT_ONCE) {
-        const some = all.slice(at, at + ADDED_AT_ONCE);
-        // The library's own function for many jobs is a transaction, which fails permanently on a restarted
-        // server that does not know its script.
-        const added = await run((queue) =>
-          Promise.all(some.map(({ data, opts }) => queue(name).add(name, data, opts))),
-        );
-        for (const [index, { opts }] of some.entries()) stored.push(added[index]?.id === opts.jobId);
-      }
-      return stored;
-    },
+    addAll,
+    add: async (name, data, options) => (await addAll(name, [{ data, ...options }]))[0] === true,
 
     async process(name, handler, { concurrency = 1 } = {}) {
-      if (workers.has(name)) throw new Error(`Queue ${name} is already processed here`);
-      const options = { connection: connections.workers, concurrency, signal: stopping.signal, log };
-      workers.set(name, new JobWorker(name, handler, options));
+      const options = { connection: connections.workers, concurrency, signal: ending.signal, log };
+      workers.push(new JobWorker(name, handler, options));
     },
 
     stats: (names) => run((queue) => Promise.all(names.map((name) => stats(queue(name))))),
@@ -115,37 +110,35 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
         return job !== undefined;
       }),
 
-    processed: () => [...workers.keys()],
-
     async ping() {
       await connections.run((client) => client.ping(), 900);
     },
 
-    close(graceMilliseconds = DEFAULT_GRACE) {
-      closed ??= (async () => {
-        const running = [...workers.values()].some((worker) => worker.running > 0);
-        const grace = running ? graceMilliseconds : Math.min(graceMilliseconds, IDLE_GRACE);
-        const ending = Promise.all([...workers.values()].map((worker) => worker.close()));
-        await waitWithGrace(ending, grace, () => stopping.abort());
-        for (const each of workers.values()) each.disconnect();
-        connections.close();
-      })();
-      return closed;
+    async close(graceMilliseconds) {
+      const isIdle = workers.every(({ running }) => running === 0);
+      const ended = Promise.all(workers.map((worker) => worker.close()));
+      await ending.wait(
+        ended,
+        isIdle ? Math.min(IDLE_GRACE, graceMilliseconds ?? IDLE_GRACE) : graceMilliseconds,
+      );
+      for (const each of workers) each.disconnect();
+      connections.close();
     },
   };
 }
 
-function optionsOf({ dedupe, delay = 0, attempts = 1, backoff = 1000 }: AddOptions) {
-  checkDedupeKey(dedupe);
-  return {
+function storedJob(job: NewJob) {
+  const { data, dedupe, delay, tries, backoff } = checkedJob(job);
+  const opts = {
     jobId: newId(),
     delay,
-    attempts,
+    attempts: tries,
     backoff: { type: "exponential", delay: backoff },
     removeOnComplete: true,
     removeOnFail: { count: MOST_FAILED_JOBS },
     ...(dedupe !== undefined && { deduplication: { id: dedupe } }),
   };
+  return { data, opts };
 }
 
 let made = 0;

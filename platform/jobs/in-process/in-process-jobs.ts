@@ -2,113 +2,79 @@ import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import { messageOf } from "../../../core/message-of.ts";
 import type { Log } from "../../log/log.ts";
-import { checkDedupeKey, DEFAULT_GRACE, MOST_FAILED_JOBS, waitWithGrace } from "../job-rules.ts";
-import type { AddOptions, FailedJob, Handler, Jobs } from "../port.ts";
+import { checkedJob, Ending, MOST_FAILED_JOBS } from "../job-rules.ts";
+import type { FailedJob, Handler, Jobs } from "../port.ts";
 
-/** `data`: JSON, so that handlers get what a queue over a network would give them. */
-type Entry = AddOptions & { id: string; queue: string; data: string; added: number; attempt: number };
-type State = "waiting" | "delayed" | "active";
+type State = "waiting" | "delayed" | "active" | "failed";
+type Entry = FailedJob &
+  ReturnType<typeof checkedJob> & { added: number; state: State; work?: Promise<void> };
 
-/**
- * Background jobs in this process. Waiting jobs end with the process: the scheduler adds jobs that are due
- * again.
- */
+/** Background jobs in this process. They end with it: the scheduler adds jobs that are due again. */
 export function createInProcessJobs(log: Log): Jobs {
-  const states = new Map<Entry, State>();
-  const failures = new Map<string, FailedJob & { entry: Entry }>();
+  const entries = new Map<string, Entry>();
   const completed = new Map<string, number>();
-  const takers = new Map<string, (entry: Entry) => Promise<void>>();
-  const running = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  let closed: Promise<void> | undefined;
+  const takers = new Map<string, (entry: Entry) => void>();
+  const ending = new Ending();
 
-  const those = (queue: string, state?: State): Entry[] =>
-    [...states.keys()].filter((each) => each.queue === queue && (!state || states.get(each) === state));
-  const failedOf = (queue: string) =>
-    [...failures.values()].filter((each) => each.queue === queue).toReversed();
+  const allOf = (queue: string, state?: State) =>
+    [...entries.values()].filter((each) => each.queue === queue && (!state || each.state === state));
 
   function put(entry: Entry, delay = 0): void {
-    states.delete(entry);
-    states.set(entry, delay > 0 ? "delayed" : "waiting");
+    entries.set(entry.id, Object.assign(entry, { state: delay > 0 ? "delayed" : "waiting" }));
     if (delay > 0) setTimeout(put, delay, entry).unref();
-    else void takers.get(entry.queue)?.(entry);
+    else takers.get(entry.queue)?.(entry);
   }
   async function run(entry: Entry, handle: Handler<never>): Promise<void> {
-    if (closed) return;
-    states.set(entry, "active");
-    entry.attempt += 1;
-    const { id, queue, attempt, attempts = 1, backoff = 1000 } = entry;
-    const data: unknown = JSON.parse(entry.data);
-    try {
-      await handle({ id, queue, data: data as never, attempt }, stopping.signal);
-      completed.set(queue, (completed.get(queue) ?? 0) + 1);
-    } catch (thrown) {
-      if (attempt < attempts) return put(entry, backoff * 2 ** (attempt - 1));
-      const error = messageOf(thrown);
+    if (ending.begun) return;
+    const { id, queue, tries, backoff } = Object.assign(entry, { state: "active" });
+    const attempt = ++entry.attempts;
+    // Handlers get what a queue over a network would give them.
+    const data = JSON.parse(JSON.stringify(entry.data)) as never;
+    const error = await handle({ id, queue, data, attempt }, ending.signal).then(() => undefined, messageOf);
+    entries.delete(id);
+    if (error === undefined) completed.set(queue, (completed.get(queue) ?? 0) + 1);
+    else if (attempt < tries) put(entry, backoff * 2 ** (attempt - 1));
+    else {
       log.warn({ queue, job: id, error }, "job failed");
-      failures.set(id, { id, queue, data, attempts: attempt, error, failedAt: Date.now(), entry });
-      const oldest = failedOf(queue)[MOST_FAILED_JOBS];
-      if (oldest) failures.delete(oldest.id);
+      // From now on a newer job may have its key.
+      entries.set(id, { ...entry, dedupe: undefined, state: "failed", error, failedAt: Date.now() });
+      for (const old of allOf(queue, "failed").slice(0, -MOST_FAILED_JOBS)) entries.delete(old.id);
     }
-    states.delete(entry);
   }
   const addAll: Jobs["addAll"] = async (queue, jobs) => {
-    for (const { dedupe } of jobs) checkDedupeKey(dedupe);
-    if (closed) throw new Error("Jobs (in-process) are closed");
-    return jobs.map(({ data, delay, ...options }) => {
-      const { dedupe } = options;
-      if (dedupe !== undefined && those(queue).some((each) => each.dedupe === dedupe)) return false;
-      const entry = { ...options, id: randomUUID(), queue, data: JSON.stringify(data), added: Date.now() };
-      put({ ...entry, attempt: 0 }, delay);
+    const all = jobs.map(checkedJob);
+    if (ending.begun) throw new Error("Jobs (in-process) are closed");
+    return all.map((job) => {
+      if (job.dedupe !== undefined && allOf(queue).some(({ dedupe }) => dedupe === job.dedupe)) return false;
+      const rest = { id: randomUUID(), queue, attempts: 0, error: "", failedAt: 0, added: Date.now() };
+      put({ ...job, ...rest, state: "waiting" }, job.delay);
       return true;
     });
   };
-
   return {
     addAll,
     add: async (queue, data, options) => (await addAll(queue, [{ data, ...options }]))[0] === true,
     async process(queue, handler, { concurrency = 1 } = {}) {
-      if (takers.has(queue)) throw new Error(`Queue ${queue} is already processed here`);
       const limit = pLimit(concurrency);
-      takers.set(queue, (entry) => {
-        const work = limit(run, entry, handler as Handler<never>).finally(() => running.delete(work));
-        running.add(work);
-        return work;
-      });
-      for (const entry of those(queue, "waiting")) put(entry);
+      takers.set(queue, (entry) => Object.assign(entry, { work: limit(run, entry, handler) }));
+      for (const entry of allOf(queue, "waiting")) put(entry);
     },
-    processed: () => [...takers.keys()],
     stats: async (queues) =>
       queues.map((queue) => {
-        const count = (state: State): number => those(queue, state).length;
-        const [oldest] = those(queue, "waiting");
-        return {
-          queue,
-          waiting: count("waiting"),
-          active: count("active"),
-          delayed: count("delayed"),
-          failed: failedOf(queue).length,
-          completed: completed.get(queue) ?? 0,
-          ...(oldest && { oldestWaiting: oldest.added }),
-        };
+        const counts = { waiting: 0, active: 0, delayed: 0, failed: 0, completed: completed.get(queue) ?? 0 };
+        for (const { state } of allOf(queue)) counts[state] += 1;
+        const [oldest] = allOf(queue, "waiting");
+        return { queue, ...counts, ...(oldest && { oldestWaiting: oldest.added }) };
       }),
-    failed: async (queue, limit) =>
-      failedOf(queue)
-        .slice(0, limit)
-        .map(({ entry: _, ...job }) => job),
-    async retry(_queue, id) {
-      const failure = failures.get(id);
-      if (!failure) return false;
-      // The failed job gives up its key, because a newer job may hold the key.
-      const { dedupe: _, ...entry } = failure.entry;
-      put({ ...entry, attempt: 0 });
-      return failures.delete(id);
+    failed: async (queue, limit) => allOf(queue, "failed").toReversed().slice(0, limit),
+    async retry(queue, id) {
+      const failed = allOf(queue, "failed").find((job) => job.id === id);
+      if (failed) put({ ...failed, attempts: 0 });
+      return failed !== undefined;
     },
-    drop: async (_queue, id) => failures.delete(id),
+    drop: async (_queue, id) => entries.get(id)?.state === "failed" && entries.delete(id),
     async ping() {},
-    close(graceMilliseconds = DEFAULT_GRACE) {
-      closed ??= waitWithGrace(Promise.all(running), graceMilliseconds, () => stopping.abort());
-      return closed;
-    },
+    close: (graceMilliseconds) =>
+      ending.wait(Promise.all([...entries.values()].map(({ work }) => work)), graceMilliseconds),
   };
 }
