@@ -75,6 +75,7 @@ const PLATFORM = [
   "in-batches|release-bytes|fairness/",
   "metrics/",
   "log/",
+  "listeners",
   "redis/",
   "config/",
   "database/",

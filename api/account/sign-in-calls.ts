@@ -140,11 +140,11 @@ export function signInCalls(parts: SignInParts): Bound[] {
       if (!provider || state === undefined) return failed("refused");
       const pending = begun.take(request, response, state);
       // Single use: a repeated callback with a saved cookie signs nobody in.
-      if (pending === undefined || !(await sessions.takeState(state, now())))
+      if (pending === undefined || !(await sessions.takeState(state)))
         return failed("refused", "a callback came that no sign-in of this browser waits for");
       try {
         const { user, grant } = await provider.finish(new URL(request.url, redirectUri(request)), pending);
-        await sessions.keepTaken(state, now());
+        await sessions.keepTaken(state);
         await signIn(request, response, user, grant);
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;

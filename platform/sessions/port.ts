@@ -53,13 +53,6 @@ export const ROLE_CHECK_MS = {
   every: 10 * 60_000,
   again: 60_000,
 };
-/**
- * Time until the next check of roles, ms: half the refresh token's lifetime, so that a failed check can be
- * repeated.
- */
-export function roleCheckDelay(grant: ProviderGrant | undefined): number {
-  return Math.min(ROLE_CHECK_MS.every, (grant?.refreshMs ?? Number.POSITIVE_INFINITY) / 2);
-}
 /** Time for which roles of a session without a refresh token are valid, ms. */
 export const ROLES_UNASKED_MS = 3_600_000;
 export const ROLE_GRACE_MS = 2 * 3_600_000;
@@ -108,26 +101,14 @@ export interface Sessions {
    * Marks the state of a sign-in as used: true for the first process that does it. The mark lasts `TAKEN_MS`
    * until `keepTaken`, so that forged answers do not fill the store.
    */
-  takeState(state: string, now: number): Promise<boolean>;
+  takeState(state: string): Promise<boolean>;
   /** Keeps the mark of a completed sign-in for as long as its state could be used. */
-  keepTaken(state: string, now: number): Promise<void>;
+  keepTaken(state: string): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Whether the provider must confirm a person's roles; those of the temporary login come from the settings. */
-export function needsConfirming({ issuer, roles }: SessionUser): boolean {
-  return issuer !== TEMPORARY_ISSUER && roles.length > 0;
 }
 
 export function isOver({ createdAt }: Pick<Session, "createdAt">, seenAt: number, now: number): boolean {
   return now - seenAt >= SESSION_IDLE_MS || now - createdAt >= SESSION_MOST_MS;
-}
-
-export function isUnconfirmed(
-  { user, confirmedAt }: Pick<Session, "user" | "confirmedAt">,
-  now: number,
-): boolean {
-  return needsConfirming(user) && now - confirmedAt >= ROLE_GRACE_MS;
 }
 
 export function sameRoles(a: readonly string[], b: readonly string[]): boolean {

@@ -283,14 +283,13 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
 
     it("begin with a sign-in whose state is taken once, by one of all processes", async () => {
       const [one, two] = await twoProcesses();
-      const now = Date.now();
       const [first, second] = [`state${serial++}`, `state${serial++}`];
-      const both = await Promise.all([one.takeState(first, now), two.takeState(first, now)]);
+      const both = await Promise.all([one.takeState(first), two.takeState(first)]);
       expect(both.toSorted()).toEqual([false, true]);
-      expect(await two.takeState(first, now)).toBe(false);
-      expect(await two.takeState(second, now)).toBe(true);
-      await one.keepTaken(first, now);
-      expect(await two.takeState(first, now)).toBe(false);
+      expect(await two.takeState(first)).toBe(false);
+      expect(await two.takeState(second)).toBe(true);
+      await one.keepTaken(first);
+      expect(await two.takeState(first)).toBe(false);
     });
   });
 }

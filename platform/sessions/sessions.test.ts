@@ -105,9 +105,9 @@ describeOnRedis("with a Redis of its own", (redis) => {
     const now = Date.now();
     const grant = { refreshToken: "a-refresh-token", accessToken: "an-access-token", rolesInUserinfo: false };
     const { id } = await sessions.create(user, now, grant);
-    await sessions.takeState("a-state", now);
-    await sessions.takeState("another-state", now);
-    await sessions.keepTaken("another-state", now);
+    await sessions.takeState("a-state");
+    await sessions.takeState("another-state");
+    await sessions.keepTaken("another-state");
     const keys = (await redis().command("KEYS", "*")) as string[];
     expect(keys).toContain(`khobor:session:${sessionKey(id)}`);
     const [random = "x"] = id.split(".");
