@@ -1,6 +1,7 @@
 import type { Change } from "../../core/live/types.ts";
 import { oneAtATime } from "../../core/single-flight.ts";
 import { inBatches } from "../in-batches.ts";
+import { Listeners } from "../listeners.ts";
 import type { Log } from "../log/log.ts";
 import type { LiveDocuments } from "./port.ts";
 import { createReplica, type Replica } from "./replica.ts";
@@ -41,8 +42,9 @@ const WARM_MS = 30_000;
 interface Entry {
   replica: Replica;
   ready: Promise<void>;
-  /** Listeners of each user. */
-  users: Set<((change: Change) => void)[]>;
+  listeners: Listeners<[change: Change]>;
+  /** Functions that stop the listeners of each user. */
+  users: Set<(() => void)[]>;
   cooling?: NodeJS.Timeout;
 }
 
@@ -56,20 +58,10 @@ export function createMirror(liveStore: LiveDocuments, log: Log): LiveMirror {
   let away = false;
   let lag = 0;
 
-  function announceTo(users: Entry["users"], topic: string, change: Change): void {
-    for (const listener of [...users].flat()) {
-      try {
-        listener(change);
-      } catch (error) {
-        log.error({ topic, err: error }, "a listener of the mirror failed");
-      }
-    }
-  }
-
   function createEntry(topic: string): Entry {
-    const users: Entry["users"] = new Set();
-    const replica = createReplica(topic, liveStore, log, (change) => announceTo(users, topic, change));
-    const entry: Entry = { replica, ready: replica.start(), users };
+    const listeners = new Listeners<[change: Change]>(topic, log);
+    const replica = createReplica(topic, liveStore, log, (change) => listeners.call(change));
+    const entry: Entry = { replica, ready: replica.start(), listeners, users: new Set() };
     entries.set(topic, entry);
     entry.ready.catch(() => discard(entry));
     return entry;
@@ -126,18 +118,20 @@ export function createMirror(liveStore: LiveDocuments, log: Log): LiveMirror {
     async open(topic) {
       if (closed) throw new Error("The mirror is closed");
       const entry = entries.get(topic) ?? createEntry(topic);
-      const own: ((change: Change) => void)[] = [];
-      entry.users.add(own);
+      const stops: (() => void)[] = [];
+      entry.users.add(stops);
       clearTimeout(entry.cooling);
       await entry.ready;
       return {
         topic,
         snapshot: entry.replica.snapshot,
         history: entry.replica.history,
-        onChange: (listener) => void own.push(listener),
+        onChange: (listener) => void stops.push(entry.listeners.add(listener)),
         refresh: entry.replica.refresh,
         close: () => {
-          if (entry.users.delete(own)) release(entry);
+          if (!entry.users.delete(stops)) return;
+          for (const stop of stops) stop();
+          release(entry);
         },
       };
     },
