@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pageQuery } from "../core/contract/rest.ts";
 import type { StripDocument } from "../core/cricket/strip/strip-document.ts";
+import { storyCard } from "../core/news/fixtures/story-card.ts";
 import type { NewsDocument, StoryCard } from "../core/news/story.ts";
 import type { PageSource, ServerEntry } from "../core/routes/rendered-page.ts";
 import * as entry from "./entry-server.tsx";
@@ -13,17 +14,14 @@ const { canonicalQuery, isKnownPath, renderPage }: Required<ServerEntry> = entry
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
 
-const stories: StoryCard[] = Array.from({ length: 20 }, (_, index) => ({
-  id: `s${index}`,
-  title: `শিরোনাম ${index} <b>&amp;`,
-  excerpt: "সারসংক্ষেপ",
-  publishDate: new Date(NOW - index * 3_600_000).toISOString(),
-  readTime: 4,
-  contentType: "News",
-  category: "bengal",
-  source: "feed",
-  ...(index % 2 === 0 ? { imageUrl: `https://example.com/${index}.jpg` } : {}),
-}));
+const stories = Array.from({ length: 20 }, (_, index) =>
+  storyCard(`s${index}`, `শিরোনাম ${index} <b>&amp;`, {
+    excerpt: "সারসংক্ষেপ",
+    publishDate: new Date(NOW - index * 3_600_000).toISOString(),
+    category: "bengal",
+    ...(index % 2 === 0 ? { imageUrl: `https://example.com/${index}.jpg` } : {}),
+  }),
+);
 
 const news: NewsDocument = {
   added: 25,
@@ -56,18 +54,17 @@ const source: PageSource = {
       : { status: 404, body: { success: false, message: "Unknown" } },
 };
 
-const render = (path: string, from: PageSource = source, now = NOW) =>
-  renderPage({ path, search: "" }, from, { now, origin: "https://khobor.example" });
+const renderAt = (path: string, search: string, from: PageSource, now = NOW) =>
+  renderPage({ path, search }, from, { now, origin: "https://khobor.example" });
+const render = (path: string, from = source, now = NOW) => renderAt(path, "", from, now);
 
 it("finds every module that the code names in a text, for its scripts and styles", () => {
   const web = import.meta.dirname;
   const files = globSync("**/*.{ts,tsx}", { cwd: web, exclude: ["dist/**", "**/*.test.*"] });
-  const named = files.flatMap((file) =>
-    Array.from(
-      readFileSync(join(web, file), "utf8").matchAll(/"(\w[\w/-]*\/[\w-]+\.tsx)"/g),
-      ([, name = ""]) => name,
-    ),
-  );
+  const named = files.flatMap((file) => {
+    const text = readFileSync(join(web, file), "utf8");
+    return Array.from(text.matchAll(/"(\w[\w/-]*\/[\w-]+\.tsx)"/g), ([, name = ""]) => name);
+  });
   expect(named).toContain("news/cards/DeferredImage.tsx");
   expect(named.filter((name) => !existsSync(join(web, name)))).toEqual([]);
 });
@@ -82,16 +79,9 @@ describe("a page rendered on the server", () => {
     expect(page.html).toContain("Saturday, 22 August 2026");
     expect(page.html).toContain("১৫৫/৫");
     expect(page.topics).toEqual(["news:all", "strip", "live"]);
-    expect(page.state).toEqual({
-      now: NOW,
-      origin: "https://khobor.example",
-      queries: {
-        "/api/live/news:all": BODIES["/api/live/news:all"],
-        "/api/trending-stories": BODIES["/api/trending-stories"],
-        "/api/live/strip": BODIES["/api/live/strip"],
-        "/api/live/live": BODIES["/api/live/live"],
-      },
-    });
+    const asked = ["/api/live/news:all", "/api/trending-stories", "/api/live/strip", "/api/live/live"];
+    const queries = Object.fromEntries(asked.map((path) => [path, BODIES[path]]));
+    expect(page.state).toEqual({ now: NOW, origin: "https://khobor.example", queries });
   });
 
   it("writes what came from outside as text, and nothing that the security policy forbids", async () => {
@@ -147,10 +137,7 @@ describe("a page rendered on the server", () => {
   });
 
   it("redirects a trailing slash, and never to another site", async () => {
-    const page = await renderPage({ path: "//evil.example/", search: "?a=1" }, source, {
-      now: NOW,
-      origin: "https://khobor.example",
-    });
+    const page = await renderAt("//evil.example/", "?a=1", source);
     expect(page).toMatchObject({ status: 301, location: "/evil.example?a=1" });
   });
 
@@ -207,11 +194,8 @@ describe("a story whose title holds what no title should", () => {
 });
 
 describe("a page of a list", () => {
-  const older = {
-    success: true,
-    data: stories,
-    pagination: { currentPage: 2, totalPages: 3, totalItems: 60 },
-  };
+  const pagination = { currentPage: 2, totalPages: 3, totalItems: 60 };
+  const older = { success: true, data: stories, pagination };
   const asked: string[] = [];
   const from: PageSource = {
     get: async (path) => {
@@ -225,8 +209,7 @@ describe("a page of a list", () => {
       return source.get(path);
     },
   };
-  const renderWith = (path: string, search: string) =>
-    renderPage({ path, search }, from, { now: NOW, origin: "https://khobor.example" });
+  const renderWith = (path: string, search: string) => renderAt(path, search, from);
 
   it("after the first has an address of its own, leads back and on, and changes with the list", async () => {
     const page = await renderWith("/bengal-face", "?page=2");
@@ -286,20 +269,13 @@ describe("a page of a list", () => {
       teamB: { name: "Hills", short: "HIL" },
       innings: [],
     }));
-    const list = {
-      order: matches.map(({ key }) => key),
-      matches: Object.fromEntries(matches.map((one) => [one.key, one])),
-    };
+    const byKey = Object.fromEntries(matches.map((one) => [one.key, one]));
+    const list = { order: Object.keys(byKey), matches: byKey };
+    const answer = { status: 200, body: { epoch: "e", version: 1, snapshot: list } };
     const withMatches: PageSource = {
-      get: async (path) =>
-        path === "/api/live/matches"
-          ? { status: 200, body: { epoch: "e", version: 1, snapshot: list } }
-          : source.get(path),
+      get: async (path) => (path === "/api/live/matches" ? answer : source.get(path)),
     };
-    const statusOf = async (search: string): Promise<number> => {
-      const request = { path: "/cricket", search };
-      return (await renderPage(request, withMatches, { now: NOW, origin: "https://khobor.example" })).status;
-    };
+    const statusOf = async (search: string) => (await renderAt("/cricket", search, withMatches)).status;
     for (const found of ["", "?matches=2", "?team=seas", "?team=rivers&matches=2", "?q=x&team=rivers"])
       expect(await statusOf(found), found).toBe(200);
     for (const none of [
@@ -312,16 +288,18 @@ describe("a page of a list", () => {
       expect(await statusOf(none), none).toBe(404);
   });
 
-  it("asks nothing more for what is in the query of no list", async () => {
-    expect(canonicalQuery("/", "?utm_source=x&page=3&gclid=y")).toBe("?page=3");
-    expect(canonicalQuery("/popular", "?page=3")).toBe("");
-    expect(canonicalQuery("/about", "?page=3&q=x")).toBe("");
-    expect(canonicalQuery("/nowhere", "?q=x")).toBe("");
-    expect(canonicalQuery("/cricket", "?utm_source=x&team=india&matches=2")).toBe("?team=india&matches=2");
-    expect(canonicalQuery("/cricket", "?q=x&team=india")).toBe("?q=x&team=india");
-    expect(canonicalQuery("/cricket", "?matches=2&q=x")).toBe("?q=x&matches=2");
+  it.each([
+    ["/", "?utm_source=x&page=3&gclid=y", "?page=3"],
+    ["/popular", "?page=3", ""],
+    ["/about", "?page=3&q=x", ""],
+    ["/nowhere", "?q=x", ""],
+    ["/cricket", "?utm_source=x&team=india&matches=2", "?team=india&matches=2"],
+    ["/cricket", "?q=x&team=india", "?q=x&team=india"],
+    ["/cricket", "?matches=2&q=x", "?q=x&matches=2"],
     // Further pages of news show no matches that a team could filter.
-    expect(canonicalQuery("/cricket", "?page=2&team=india")).toBe("?page=2");
+    ["/cricket", "?page=2&team=india", "?page=2"],
+  ])("asks nothing more for what is in the query of no list: %s%s", (path, search, own) => {
+    expect(canonicalQuery(path, search)).toBe(own);
   });
 });
 

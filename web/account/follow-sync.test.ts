@@ -25,16 +25,9 @@ let calls: { account: string; changes: readonly FollowChange[] }[];
 let gate: Promise<void>;
 let isAway: boolean;
 
-const on = (changes: readonly FollowChange[] = []): string[] =>
-  changes
-    .filter((one) => one.on)
-    .map(({ id }) => id)
-    .toSorted();
-const accountHas = (account: string): string[] => on(accounts.get(account));
-const deviceHas = (): string[] =>
-  readFollows()
-    .map(({ id }) => id)
-    .toSorted();
+const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id).toSorted();
+const accountHas = (account: string): string[] => idsOf(accounts.get(account)?.filter(({ on }) => on) ?? []);
+const deviceHas = (): string[] => idsOf(readFollows());
 const saidTo = (account: string): FollowChange[] =>
   calls.filter((call) => call.account === account).flatMap(({ changes }) => changes);
 

@@ -1,22 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { storyCard } from "../../core/news/fixtures/story-card.ts";
+import type { Publisher } from "../../core/publisher.ts";
 import type { PageSource } from "../../core/routes/rendered-page.ts";
 import { renderPage } from "../entry-server.tsx";
 import { FOOTER_PAGES } from "../shell/navigation.ts";
 import { placeholderOf } from "./LeadPicture.tsx";
 
 const ID = "66b1f0c2a3d4e5f601234567";
+const AT = "2026-08-22T11:00:00.000Z";
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
 const BODY = `<p>${"নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ। ".repeat(4)}</p>`;
-const card = (id: string, title: string, more: object = {}) => ({
-  id,
-  title,
-  publishDate: "2026-08-22T11:00:00.000Z",
-  readTime: 4,
-  contentType: "News",
-  category: "bengal",
-  source: "দুই পারের খবর",
-  ...more,
-});
+const card = (id: string, title: string, more: object = {}) =>
+  storyCard(id, title, { publishDate: AT, readTime: 4, category: "bengal", source: "দুই পারের খবর", ...more });
 const story = card(ID, 'সেতু <b>"খুলল"</b>', {
   excerpt: "সেতুটি খুলে দেওয়া হলো, পারাপারের সময় কমবে এক ঘণ্টারও বেশি; খুশি দুই পাড়ের মানুষ।",
   imageUrl: "https://paper.example/a.jpg",
@@ -63,11 +58,8 @@ describe("an article rendered on the server", () => {
   });
 
   it("has its subtitle under the headline, and caption and credit with its picture, as plain text", async () => {
-    const lines = {
-      subtitle: "দুই পাড়ে <i>উৎসব</i>",
-      caption: "শনিবারের সেতু <img src=x>",
-      credit: "জেলা প্রতিনিধি",
-    };
+    const pictured = { caption: "শনিবারের সেতু <img src=x>", credit: "জেলা প্রতিনিধি" };
+    const lines = { subtitle: "দুই পাড়ে <i>উৎসব</i>", ...pictured };
     const { html } = await found({ story: { ...story, ...lines } });
     expect(withoutLanguages(html)).toMatch(
       /<\/h1><p class="article-deck">দুই পাড়ে &lt;i&gt;উৎসব&lt;\/i&gt;<\/p>/,
@@ -162,6 +154,8 @@ describe("an article rendered on the server", () => {
     const { html, state } = await found({ content: [] });
     expect(html).toContain("খুশি দুই পাড়ের মানুষ");
     expect(Object.keys(state.queries)).toEqual([`/api/detailfeed/v1/${ID}`]);
+    const bare = await found({ content: [], story: { ...story, excerpt: "" } });
+    expect(bare.html).toContain("কোন বিস্তারিত পাওয়া যায়নি।");
   });
 
   it("of which an excerpt may be shown has that, and leads to its publisher", async () => {
@@ -183,11 +177,6 @@ describe("an article rendered on the server", () => {
     expect(head).not.toContain('rel="canonical"');
   });
 
-  it("without anything says so for readers without scripts", async () => {
-    const { html } = await found({ content: [], story: { ...story, excerpt: "" } });
-    expect(html).toContain("কোন বিস্তারিত পাওয়া যায়নি।");
-  });
-
   it("leads to three sections when nothing is similar, and to a placeholder without a picture", async () => {
     const { html } = await found({ similar: [], story: { ...story, imageUrl: "" } });
     expect(html.match(/similar-placeholder/g)).toHaveLength(3);
@@ -195,11 +184,8 @@ describe("an article rendered on the server", () => {
     expect(html).toContain(`<img src="${placeholderOf(ID)}"`);
   });
 
-  it.each([
-    [404, 404],
-    [410, 410],
-  ])("that the store does not have (%i) says so with status %i", async (answered, status) => {
-    const missing = await page({ status: answered, body: { success: false, message: "Article not found" } });
+  it.each([404, 410])("that the store does not have says so with its status %i", async (status) => {
+    const missing = await page({ status, body: { success: false, message: "Article not found" } });
     expect(missing.status).toBe(status);
     expect(missing.html).toContain("Article not found");
     expect(missing.head).toContain("<title>খবরটি পাওয়া যায়নি | খবর</title>");
@@ -223,14 +209,18 @@ describe("an article rendered on the server", () => {
 });
 
 describe("the information pages", () => {
+  const contactOf = (publisher?: Publisher) => {
+    const nothing: PageSource = { get: async () => ({ status: 404, body: {} }) };
+    const asked = { now: NOW, origin: "https://khobor.example", publisher };
+    return renderPage({ path: "/contact", search: "" }, nothing, asked);
+  };
+
   it.each([
     [{ email: "desk@paper.bd" }, ["mailto:desk@paper.bd"]],
     [{ name: "খবর" }, undefined],
     [undefined, undefined],
   ])("of %j ask readers to write there alone", async (publisher, addresses) => {
-    const nothing: PageSource = { get: async () => ({ status: 404, body: {} }) };
-    const asked = { now: NOW, origin: "https://khobor.example", ...(publisher && { publisher }) };
-    const { html } = await renderPage({ path: "/contact", search: "" }, nothing, asked);
+    const { html } = await contactOf(publisher);
     const [, page = ""] = html.split(/<article |<\/article>/);
     expect(page.match(/mailto:[^"]+/g) ?? undefined).toEqual(addresses);
   });
@@ -264,9 +254,8 @@ describe("the information pages", () => {
   );
 
   it("and footer say of the page whose words are fixed in English that it is so", async () => {
-    expect(
-      FOOTER_PAGES.filter(({ name }) => name.includes("(পাতাটি ইংরেজিতে)")).map(({ path }) => path),
-    ).toEqual(["/advertise"]);
+    const inEnglish = FOOTER_PAGES.filter(({ name }) => name.includes("(পাতাটি ইংরেজিতে)"));
+    expect(inEnglish.map(({ path }) => path)).toEqual(["/advertise"]);
     const { html } = await page({ status: 404, body: {} }, "/contact");
     for (const [link] of html.matchAll(/<a href="\/advertise".*?<\/a>/g)) expect(link).toContain("ইংরেজিতে)");
   });
@@ -276,10 +265,7 @@ describe("the information pages", () => {
       (await page({ status: 404, body: {} }, path)).html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
     const answers = "উত্তর আসবে ইমেইলে, ১–২ কর্মদিবসের মধ্যে।";
     expect(await text("/contact")).not.toContain(answers);
-    const nothing: PageSource = { get: async () => ({ status: 404, body: {} }) };
-    const publisher = { email: "desk@paper.example" };
-    const context = { now: NOW, origin: "https://khobor.example", publisher };
-    const contact = await renderPage({ path: "/contact", search: "" }, nothing, context);
+    const contact = await contactOf({ email: "desk@paper.example" });
     expect(contact.html).toContain(answers);
     expect(await text("/privacy")).toContain("১৩ বছরের কম বয়সিদের জন্য নয়");
     expect(await text("/terms")).toContain("বিজ্ঞাপন ও স্পনসর করা লেখা সব সময় সেভাবেই চিহ্নিত থাকে।");

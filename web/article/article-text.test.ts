@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { storyCard } from "../../core/news/fixtures/story-card.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { beginsWithExcerpt, chooseText } from "./article-text.ts";
 import { parseDetailFeed } from "./parse-article.ts";
 
 const LONG = "নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ, অপেক্ষা নৌকার। ";
-const story: StoryCard = {
-  id: "66b1f0c2a3d4e5f601234567",
-  title: "শিরোনাম",
-  publishDate: "2026-08-22T13:07:00.000Z",
-  readTime: 3,
-  contentType: "News",
-  source: "পরীক্ষা",
-  imageUrl: "https://paper.example/a.jpg",
-};
+const story = storyCard("66b1f0c2a3d4e5f601234567", "শিরোনাম", { imageUrl: "https://paper.example/a.jpg" });
 const card = (change: Partial<StoryCard> = {}): StoryCard => ({ ...story, ...change });
 
 const bodyOf = (answer: object, of: StoryCard = story) =>
@@ -87,14 +80,8 @@ describe("the excerpt above the text", () => {
 });
 
 describe("an answer of another shape", () => {
-  it.each([
-    undefined,
-    null,
-    "text",
-    { success: false },
-    { success: true },
-    { success: true, story: { id: 1 } },
-  ])("%j is no article", (body) => {
+  const odd = [{ success: false }, { success: true }, { success: true, story: { id: 1 } }];
+  it.each([undefined, null, "text", ...odd])("%j is no article", (body) => {
     expect(parseDetailFeed(body)).toBeUndefined();
   });
 

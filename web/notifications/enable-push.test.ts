@@ -84,26 +84,14 @@ describe("asking for permission", () => {
 });
 
 describe("the push token", () => {
-  it("is fetched and registered when there is none, and not again while it is young", async () => {
+  it("is fetched and registered when there is none, and again after seven days", async () => {
     await registerPush(NOW);
-    expect(posted).toEqual([
-      {
-        token: JSON.stringify({ endpoint: "https://push.example.com/0" }),
-        userAgent: "Test/1",
-        timestamp: "2026-08-22T12:00:00.000Z",
-      },
-    ]);
+    const token = JSON.stringify({ endpoint: "https://push.example.com/0" });
+    expect(posted).toEqual([{ token, userAgent: "Test/1", timestamp: "2026-08-22T12:00:00.000Z" }]);
     await registerPush(NOW + 6 * DAY);
     expect(posted).toHaveLength(1);
-  });
-
-  it("is renewed after 7 days", async () => {
-    await registerPush(NOW);
     await registerPush(NOW + 7 * DAY);
-    expect(posted.map(({ timestamp }) => timestamp)).toEqual([
-      "2026-08-22T12:00:00.000Z",
-      "2026-08-29T12:00:00.000Z",
-    ]);
+    expect(posted[1]).toMatchObject({ timestamp: "2026-08-29T12:00:00.000Z" });
   });
 
   it("is given up when the service worker is not ready within 10 s", async () => {
@@ -156,12 +144,8 @@ describe("alerts", () => {
     await registerPush(NOW);
     await registerAlerts(alerts, NOW);
     await renewPush(NOW + 7 * DAY);
-    expect(posted.map((body) => ("alerts" in body ? "alerts" : "articles"))).toEqual([
-      "articles",
-      "alerts",
-      "articles",
-      "alerts",
-    ]);
+    const kinds = posted.map((body) => ("alerts" in body ? "alerts" : "articles"));
+    expect(kinds.join(" ")).toBe("articles alerts articles alerts");
   });
 
   it("are kept on the device, twenty of each, and what cannot be read is none", async () => {

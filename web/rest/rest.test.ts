@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { storyCard } from "../../core/news/fixtures/story-card.ts";
 import { fetchRest, REQUEST_TIMEOUT_MS, RestError } from "./fetch-rest.ts";
 import { inOurNames } from "./our-names.ts";
 import { parseStoryList } from "./parse-news.ts";
@@ -117,29 +118,11 @@ describe("the client's cache", () => {
 
 describe("stories under other names", () => {
   it("come under ours, and what is no story is left out", async () => {
-    const own = {
-      id: "1",
-      title: "ক",
-      publishDate: "2026-08-22T00:00:00.000Z",
-      readTime: 4,
-      contentType: "News",
-      source: "পত্র",
-    };
-    const body = {
-      success: true,
-      stories: [own, { _id: "2", headline: "খ", pubDate: "2026-08-21" }, {}, null],
-    };
-    expect(parseStoryList(await inOurNames(body))).toEqual([
-      own,
-      {
-        id: "2",
-        title: "খ",
-        publishDate: "2026-08-21T00:00:00.000Z",
-        readTime: 3,
-        contentType: "News",
-        source: "",
-      },
-    ]);
+    const own = storyCard("1", "ক");
+    const other = { _id: "2", headline: "খ", pubDate: "2026-08-21" };
+    const renamed = storyCard("2", "খ", { publishDate: "2026-08-21T00:00:00.000Z", source: "" });
+    const body = { success: true, stories: [own, other, {}, null] };
+    expect(parseStoryList(await inOurNames(body))).toEqual([own, renamed]);
   });
 
   it("are looked for in lists of stories alone", async () => {

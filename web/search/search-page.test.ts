@@ -1,24 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { SearchResult } from "../../core/contract/search.ts";
+import { storyCard } from "../../core/news/fixtures/story-card.ts";
 import { readSearchAddress, searchAddressText } from "../../core/news/search-address.ts";
-import type { StoryCard } from "../../core/news/story.ts";
 import { canonicalQuery, isKnownPath, pagePaths } from "../entry-server.tsx";
 import { LATEST_CALL } from "../news/latest/latest-call.ts";
 import { renderAddress } from "../render-page.test-support.ts";
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
 
-const story: StoryCard = {
-  id: "s1",
-  title: "ব্যাঙ্কের সুদ <b>কমল",
+const story = storyCard("s1", "ব্যাঙ্কের সুদ <b>কমল", {
   excerpt: "সুদের হার নিয়ে ব্যাংক যা বলছে।",
   publishDate: new Date(NOW).toISOString(),
-  readTime: 3,
-  contentType: "News",
   category: "bengal",
   authorName: "জেলা প্রতিনিধি",
   source: "দৈনিক",
-};
+});
 
 const found = (change: Partial<SearchResult> = {}): SearchResult => ({
   success: true,
@@ -122,15 +118,10 @@ describe("the search page", () => {
   });
 
   it("offers the sections and what is new where it shows no story, and nowhere else", async () => {
-    const others = {
-      [LATEST_CALL]: { success: true, data: [{ ...story, id: "n1", title: "নতুন খবর" }] },
-    };
+    const others = { [LATEST_CALL]: { success: true, data: [{ ...story, id: "n1", title: "নতুন খবর" }] } };
     const offers = async (query: Record<string, string>, body: unknown = found({ stories: [] })) => {
-      const { html, asked } = await renderAddress(`/search?${new URLSearchParams(query)}`, {
-        now: NOW,
-        body,
-        others,
-      });
+      const address = `/search?${new URLSearchParams(query)}`;
+      const { html, asked } = await renderAddress(address, { now: NOW, body, others });
       const seen = [asked.includes(LATEST_CALL), html.includes('href="/article/n1"')];
       return [...seen, html.includes('href="/cricket" class="pill"')];
     };
@@ -154,15 +145,8 @@ describe("the address of a search", () => {
     expect(canonicalQuery("/search", odd)).toBe("?q=a+b");
     expect(readSearchAddress("?q=a&from=%2B012026-11&to=-000001-01")).toEqual({ q: "a" });
     expect(canonicalQuery("/search", "?utm_source=x")).toBe("");
-    const address = {
-      q: "নদী & সেতু",
-      section: "bengal",
-      author: "ক",
-      source: "খ=গ",
-      from: "2026-02-28",
-      to: "2026-03-01",
-      after: AFTER,
-    } as const;
+    const whose = { section: "bengal", author: "ক", source: "খ=গ" } as const;
+    const address = { q: "নদী & সেতু", ...whose, from: "2026-02-28", to: "2026-03-01", after: AFTER };
     expect(readSearchAddress(searchAddressText(address))).toEqual(address);
     expect(readSearchAddress(`?q=${"x".repeat(50_000)}`).q.length).toBe(2_000);
   });

@@ -174,31 +174,23 @@ describe("a new address from the push service", () => {
           name === CHOICES_CACHE && path === CHOICES_PATH && kept ? Response.json(kept) : undefined,
       }),
     });
-  const registration = {
-    token: JSON.stringify({
-      endpoint: "https://push.example.com/new",
-      userVisibleOnly: true,
-      applicationServerKey: "our key",
-    }),
-    userAgent: "a browser",
-  };
-  const articles = {
+  const subscription = { endpoint: "https://push.example.com/new", userVisibleOnly: true };
+  const token = JSON.stringify({ ...subscription, applicationServerKey: "our key" });
+  const registration = { token, userAgent: "a browser" };
+  const articles = (more: object = {}) => ({
     path: "/api/notifications/register",
-    body: { ...registration, timestamp: expect.stringMatching(/^\d{4}-/) },
-  };
+    body: { ...registration, timestamp: expect.stringMatching(/^\d{4}-/), ...more },
+  });
   const alerts = { matches: [{ code: "rvhl1", events: ["wicket"] }], teams: [] };
   const ofAlerts = { path: "/api/notifications/alerts", body: { ...registration, alerts } };
+  const topics = ["cricket"];
 
   it.each([
-    ["articles, where nothing is written down", undefined, [articles]],
-    ["articles alone", { articles: true, alerts: undefined }, [articles]],
-    [
-      "articles of the topics that were chosen",
-      { articles: true, topics: ["cricket"] },
-      [{ ...articles, body: { ...articles.body, topics: ["cricket"] } }],
-    ],
+    ["articles, where nothing is written down", undefined, [articles()]],
+    ["articles alone", { articles: true, alerts: undefined }, [articles()]],
+    ["articles of the topics that were chosen", { articles: true, topics }, [articles({ topics })]],
     ["alerts alone", { articles: false, alerts }, [ofAlerts]],
-    ["both", { articles: true, alerts }, [articles, ofAlerts]],
+    ["both", { articles: true, alerts }, [articles(), ofAlerts]],
   ])("is registered for %s", async (_, kept, expected) => {
     written(kept);
     await dispatch("pushsubscriptionchange");

@@ -28,29 +28,29 @@ const source = (more: Partial<OpsSource> = {}): OpsSource => ({
   unchangedCount: 0,
   ...more,
 });
+const gateway = {
+  at: NOW,
+  startedAt: NOW,
+  sockets: 1,
+  topics: 1,
+  messagesPerSecond: 0,
+  slowDisconnects: 4,
+  refused: 2,
+  versionLag: 0,
+};
 const document = (more: Partial<OpsDocument> = {}): OpsDocument => ({
   at: NOW - 9_000,
   queues: { poll: queue() },
   sources: { a: source() },
   sourceOrder: ["a"],
-  gateways: {
-    g: {
-      at: NOW,
-      startedAt: NOW,
-      sockets: 1,
-      topics: 1,
-      messagesPerSecond: 0,
-      slowDisconnects: 4,
-      refused: 2,
-      versionLag: 0,
-    },
-  },
+  gateways: { g: gateway },
   workers: { w: { startedAt: NOW } },
   health: { database: { ok: true, milliseconds: 1 } },
   ...more,
 });
 const verdict = (more: Partial<OpsDocument>): string => verdictOf(troublesOf(document(more), NOW));
 const oneSource = (more: Partial<OpsSource>): Partial<OpsDocument> => ({ sources: { a: source(more) } });
+const poll = (more: Partial<OpsQueue>): Partial<OpsDocument> => ({ queues: { poll: queue(more) } });
 const HOUR = 3_600_000;
 const oneHook = (more: object): Partial<OpsDocument> => ({
   webhooks: { h: { host: "receiver.example", ...more } },
@@ -66,17 +66,9 @@ describe("the verdict", () => {
     ["a source that fails is paused", oneSource({ failures: 9, paused: true }), "All is well"],
     ["a source is a little late", oneSource({ nextCheckAt: NOW - 120_000 }), "All is well"],
     ["a source is not polled", oneSource({ nextCheckAt: NOW - 200_000 }), "1 source is not polled"],
-    [
-      "jobs wait their turn",
-      { queues: { poll: queue({ waiting: 3, oldestWaiting: NOW - 5_000 }) } },
-      "All is well",
-    ],
-    [
-      "jobs wait for ever",
-      { queues: { poll: queue({ waiting: 3, oldestWaiting: NOW - 60_000 }) } },
-      "1 queue is stuck",
-    ],
-    ["jobs failed", { queues: { poll: queue({ failed: 2 }) } }, "1 queue holds failed jobs"],
+    ["jobs wait their turn", poll({ waiting: 3, oldestWaiting: NOW - 5_000 }), "All is well"],
+    ["jobs wait for ever", poll({ waiting: 3, oldestWaiting: NOW - 60_000 }), "1 queue is stuck"],
+    ["jobs failed", poll({ failed: 2 }), "1 queue holds failed jobs"],
     ["the database is away", { health: { database: { ok: false } } }, "1 part does not answer"],
     ["no gateway runs", { gateways: {} }, "gateways need a look"],
     ["no worker runs", { at: NOW - 31_000, ...oneSource({ failures: 1 }) }, "No worker reports"],
@@ -85,29 +77,19 @@ describe("the verdict", () => {
   });
 
   test("counts, and puts what keeps news from readers first", () => {
-    const troubles = troublesOf(
-      document({
-        sources: {
-          a: source({ failures: 1, lastError: "HTTP 500" }),
-          b: source({ name: "Fixtures", failures: 7 }),
-        },
-        sourceOrder: ["a", "b"],
-        queues: { push: queue({ waiting: 2, oldestWaiting: NOW - 90_000, failed: 1 }) },
-      }),
-      NOW,
-    );
+    const [a, b] = [
+      source({ failures: 1, lastError: "HTTP 500" }),
+      source({ name: "Fixtures", failures: 7 }),
+    ];
+    const push = queue({ waiting: 2, oldestWaiting: NOW - 90_000, failed: 1 });
+    const all = document({ sources: { a, b }, sourceOrder: ["a", "b"], queues: { push } });
+    const troubles = troublesOf(all, NOW);
     expect(verdictOf(troubles)).toBe("2 sources fail, 1 queue is stuck, 1 queue holds failed jobs");
-    expect(troubles.map(({ level, target }) => `${level} ${target}`)).toEqual([
-      "stuck queue-push",
-      "stuck source-b",
-      "look queue-push",
-      "look source-a",
-    ]);
-    expect(troubles.map(({ text }) => text)).toEqual([
-      "push: 2 waiting, the oldest for 1 min; none is done",
-      "Fixtures failed 7 times",
-      "push: 1 job failed",
-      "A paper failed once: HTTP 500",
+    expect(troubles.map(({ level, target, text }) => `${level} ${target}: ${text}`)).toEqual([
+      "stuck queue-push: push: 2 waiting, the oldest for 1 min; none is done",
+      "stuck source-b: Fixtures failed 7 times",
+      "look queue-push: push: 1 job failed",
+      "look source-a: A paper failed once: HTTP 500",
     ]);
   });
 });

@@ -1,23 +1,21 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
+import { storyCard } from "../../../core/news/fixtures/story-card.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { clockAtom, createStore, StateProvider } from "../../state.ts";
 import { type CardVariant, StoryCard } from "./StoryCard.tsx";
 
 const NOW = Date.parse("2026-08-22T12:00:00.000Z");
-const story: Story = {
-  id: "s1",
-  title: "শিরোনাম",
+const story = storyCard("s1", "শিরোনাম", {
   excerpt: "<b>সার</b><script>alert(1)</script>",
   imageUrl: "https://example.com/a.jpg",
   publishDate: "2026-08-21T20:00:00.000Z",
   readTime: 7,
   websiteUrl: "https://example.com/story",
-  contentType: "News",
   category: "bengal",
   source: "পত্র",
-};
+});
 
 function render(
   more: Partial<Story> = {},
@@ -88,14 +86,7 @@ describe("a news card", () => {
   });
 
   it("has a placeholder where there is no picture", () => {
-    const { imageUrl: _, ...bare } = story;
-    const html = renderToString(
-      <StateProvider store={createStore()}>
-        <Router ssrPath="/">
-          <StoryCard story={bare} variant="standard" />
-        </Router>
-      </StateProvider>,
-    );
+    const html = render({ imageUrl: "" });
     expect(html).not.toContain("<img");
     expect(html).toContain('class="monogram"');
     expect(render({ imageUrl: "" }, "lead")).toMatch(/card-bare.*শিরোনাম/);

@@ -1,31 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { StoryCard } from "../../../core/news/story.ts";
+import { storyCard } from "../../../core/news/fixtures/story-card.ts";
 import { freshStories, keepVisit } from "./use-fresh.ts";
 
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-08-22T12:00:00.000Z");
-const story = (id: string, minutesAgo: number): StoryCard => ({
-  id,
-  title: id,
-  publishDate: new Date(NOW - minutesAgo * MINUTE).toISOString(),
-  readTime: 3,
-  contentType: "News",
-  source: "feed",
-});
+const story = (id: string, minutesAgo: number) =>
+  storyCard(id, id, { publishDate: new Date(NOW - minutesAgo * MINUTE).toISOString() });
 
 describe("the badge 'নতুন'", () => {
-  it("stands on stories that came after the reader's last visit", () => {
-    const fresh = freshStories([story("after", 9), story("before", 11)], NOW - 10 * MINUTE, NOW);
-    expect([...fresh]).toEqual(["after"]);
-  });
-
-  it("stands on stories under 60 minutes old", () => {
-    expect([...freshStories([story("young", 59.9), story("old", 60)], 0, NOW)]).toEqual(["young"]);
-  });
-
-  it("stands on the first three of a list", () => {
-    const cards = [1, 2, 3, 4, 5].map((minutes) => story(`${minutes}`, minutes));
-    expect([...freshStories(cards, 0, NOW)]).toEqual(["1", "2", "3"]);
+  it.each([
+    ["that came after the reader's last visit", [story("after", 9), story("before", 11)], 10, ["after"]],
+    ["under 60 minutes old", [story("young", 59.9), story("old", 60)], NOW / MINUTE, ["young"]],
+    [
+      "of which at most three",
+      [1, 2, 3, 4].map((age) => story(`${age}`, age)),
+      NOW / MINUTE,
+      ["1", "2", "3"],
+    ],
+  ])("stands on stories %s", (_, cards, visitAgo, fresh) => {
+    expect([...freshStories(cards, NOW - visitAgo * MINUTE, NOW)]).toEqual(fresh);
   });
 });
 

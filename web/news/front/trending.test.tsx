@@ -2,20 +2,15 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
+import { storyCard } from "../../../core/news/fixtures/story-card.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
 import { createQueryClient } from "../../rest/query-client.ts";
 import { createStore, StateProvider } from "../../state.ts";
 import { Trending } from "./Trending.tsx";
 
-const story = (id: string, day: number): StoryCard => ({
-  id,
-  title: `খবর ${id}`,
-  publishDate: `2026-08-${String(day).padStart(2, "0")}T10:00:00.000Z`,
-  readTime: 3,
-  contentType: "News",
-  source: "feed",
-});
+const story = (id: string, day: number) =>
+  storyCard(id, `খবর ${id}`, { publishDate: `2026-08-${String(day).padStart(2, "0")}T10:00:00.000Z` });
 const list = (...stories: StoryCard[]) => ({ success: true, stories });
 const failure = { success: false, message: "", status: 503 };
 
@@ -87,14 +82,10 @@ describe("the trending sidebar", () => {
     }
   });
 
-  it("says so, with a retry, when neither can be had", () => {
+  it("says so, with a retry, when neither can be had, and that there are none when both are empty", () => {
     const html = render({ [TRENDING_PATH]: failure, [POPULAR_PATH]: failure });
     expect(html).toContain("ট্রেন্ডিং খবর লোড করতে সমস্যা হয়েছে।");
     expect(html).toMatch(/<button[^>]*>আবার চেষ্টা করুন/);
-  });
-
-  it("says that there are none when both are empty", () => {
-    const html = render({ [TRENDING_PATH]: list(), [POPULAR_PATH]: list() });
-    expect(html).toContain("কোন ট্রেন্ডিং খবর নেই");
+    expect(render({ [TRENDING_PATH]: list(), [POPULAR_PATH]: list() })).toContain("কোন ট্রেন্ডিং খবর নেই");
   });
 });

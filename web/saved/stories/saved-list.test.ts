@@ -42,23 +42,13 @@ it("reads what it wrote, and leaves out what is no story", () => {
   const kept = changeSaved(save([], "a", 1), own, true, { now: 2, account: "x" });
   expect(parseSaved(serialiseSaved(kept))).toEqual(kept);
   const good = { id: "c", on: true, at: 3, story: story("c") };
-  const wrong = [
-    null,
-    {},
-    { ...good, at: -1 },
-    { ...good, at: "3" },
-    { ...good, id: "" },
-    { ...good, on: 1 },
-  ];
+  const fields = [{ at: -1 }, { at: "3" }, { id: "" }, { on: 1 }];
+  const wrong = [null, {}, ...fields.map((field) => ({ ...good, ...field }))];
   expect(parseSaved(JSON.stringify({ version: 2, entries: [...wrong, good] }))).toEqual([good]);
-  const wordless = [
-    { ...good, story: { ...story("c"), publishDate: "যখন" } },
-    { ...good, story: story("d") },
-  ];
-  for (const entry of wordless)
-    expect(parseSaved(JSON.stringify({ version: 2, entries: [entry] }))).toEqual([
-      { id: "c", on: true, at: 3 },
-    ]);
+  for (const words of [{ ...story("c"), publishDate: "যখন" }, story("d")]) {
+    const text = JSON.stringify({ version: 2, entries: [{ ...good, story: words }] });
+    expect(parseSaved(text)).toEqual([{ id: "c", on: true, at: 3 }]);
+  }
   for (const text of [null, "", "{", "[]", '{"version":3,"entries":[]}', '{"version":2,"entries":7}'])
     expect(parseSaved(text)).toEqual([]);
 });
@@ -93,12 +83,8 @@ it("keeps the words that it has of what an account answers", () => {
 });
 
 it("keeps of a card what its line says, and no address that is longer than a list has room for", () => {
-  const card = {
-    ...story("a"),
-    source: "internal",
-    contentType: "News",
-    imageUrl: "https://x.example/a.jpg",
-  };
+  const imageUrl = "https://x.example/a.jpg";
+  const card = { ...story("a"), source: "internal", contentType: "News", imageUrl };
   expect(savedStory(card)).toEqual({ ...story("a"), imageUrl: "https://x.example/a.jpg" });
   expect(savedStory({ ...card, imageUrl: `https://x.example/${"a".repeat(600)}` })).toEqual(story("a"));
 });

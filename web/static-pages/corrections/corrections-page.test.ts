@@ -6,21 +6,17 @@ import { renderAddress } from "../../render-page.test-support.ts";
 
 const NOW = Date.parse("2026-11-23T13:07:00.000Z");
 const AT = "2026-11-22T12:05:00.000Z";
+const EARLIER = "2026-11-21T18:30:00.000Z";
 
+const corrected = (id: string, title: string, ...corrections: [at: string, text: string][]) => ({
+  story: storyCard(id, title, { source: "internal" }),
+  corrections: corrections.map(([at, text]) => ({ at, text })),
+});
 const list = (change: Partial<CorrectionsList> = {}): CorrectionsList => ({
   success: true,
   corrected: [
-    {
-      story: storyCard("s1", "সেতু <b>খুলল", { source: "internal" }),
-      corrections: [
-        { at: AT, text: "নাম <i>পদ্মা</i>, মেঘনা নয়।" },
-        { at: "2026-11-21T18:30:00.000Z", text: "সেতুটি ১২ মিটার চওড়া।" },
-      ],
-    },
-    {
-      story: storyCard("s2", "মেলা শুরু", { source: "internal" }),
-      corrections: [{ at: AT, text: "মেলা চলবে রবিবার পর্যন্ত।" }],
-    },
+    corrected("s1", "সেতু <b>খুলল", [AT, "নাম <i>পদ্মা</i>, মেঘনা নয়।"], [EARLIER, "সেতুটি ১২ মিটার চওড়া।"]),
+    corrected("s2", "মেলা শুরু", [AT, "মেলা চলবে রবিবার পর্যন্ত।"]),
   ],
   pagination: {},
   ...change,

@@ -59,18 +59,17 @@ it("a browser without room is told as one", () => {
   const key = draftKey("a", "2");
   expect(writeDraft(key, draft)).toBe(false);
   expect(leftDrafts("a", "2", EMPTY_FORM)).toEqual([{ key, draft }]);
-  const head = {
-    existing: false,
-    done: "",
-    unsaved: true,
-    waits: undefined,
-    save: "Save",
-    locked: false,
-    live: false,
-  };
+  const head = { existing: false, done: "", unsaved: true, waits: undefined, save: "Save" };
   const html = renderToString(
     <Router ssrPath="/admin/new">
-      <EditorHead {...head} keptAt="nowhere" onReady={undefined} onOpen={() => undefined} />
+      <EditorHead
+        {...head}
+        locked={false}
+        live={false}
+        keptAt="nowhere"
+        onReady={undefined}
+        onOpen={() => undefined}
+      />
     </Router>,
   );
   expect(html).toContain("This browser cannot store a draft: save before you leave");
