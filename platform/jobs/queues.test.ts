@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { QUEUES } from "../../core/contract/jobs.ts";
 import { describeOnRedis, prepareOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessJobs } from "./in-process/in-process-jobs.ts";
