@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { lazyValue } from "../core/single-flight.ts";
-import type { ReadersTopic } from "../core/topics/readers-topics.ts";
 import type { TabKey } from "./browser/stored-keys.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
 
@@ -79,7 +78,6 @@ export interface LazyPage<Props = PageProps> {
 export interface PagePart {
   page: Pick<LazyPage<never>, "module"> & { load: () => Promise<unknown> };
   load: readonly string[];
-  topics: readonly ReadersTopic[];
   /** Whether addresses are unlimited, as `Route.personal`. */
   personal?: true;
 }

@@ -173,10 +173,6 @@ export async function renderPage(
     state,
     styles,
     scripts,
-    topics:
-      found && checked === 200
-        ? [...new Set([...found.route.topics(found.params), ...parts.flatMap(({ topics }) => topics)])]
-        : [],
     ...(found?.route.personal || parts.some((part) => part.personal) || isOnlyHere(blog, path, search)
       ? { personal: true as const }
       : {}),
@@ -202,7 +198,7 @@ function routeOf(path: string, search: string): FoundRoute | undefined {
 }
 
 function redirect(location: string, now: number): RenderedPage {
-  const nothing = { head: "", html: "", state: { now, queries: {} }, styles: [], scripts: [], topics: [] };
+  const nothing = { head: "", html: "", state: { now, queries: {} }, styles: [], scripts: [] };
   return { status: 301, ...nothing, location };
 }
 

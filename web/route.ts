@@ -1,4 +1,3 @@
-import type { ReadersTopic } from "../core/topics/readers-topics.ts";
 import type { LazyPage, PagePart } from "./deferred.tsx";
 
 export type Params = Readonly<Record<string, string>>;
@@ -23,9 +22,9 @@ export interface Route {
   place?: (params: Params, main: unknown) => string | undefined;
   /** Canonical address of the page; by default its own. */
   canonical?: (params: Params) => string;
+  /** REST paths of the data that the page needs first, among them its live documents (`livePath`). */
   load: (params: Params) => readonly string[];
   next?: (main: unknown) => readonly string[];
-  topics: (params: Params) => readonly ReadersTopic[];
   parts?: (params: Params, search: string) => Promise<readonly PagePart[]>;
   /** Status by the parameters; 200 by default. */
   check?: (params: Params) => 200 | 400 | 404;

@@ -63,7 +63,7 @@ describe("the site's addresses", () => {
   it.each(SECTION_PAGES)("%s is the section with the key %s", (path, key) => {
     const { route, params } = found(path);
     expect(params.section).toBe(key);
-    expect(route.topics(params)).toEqual([`news:${key}`]);
+    expect(route.load(params)).toEqual([`/api/live/news:${key}`]);
     expect(params.title).toMatch(/\p{Script=Bengali}/u);
     expect(canonical(path)).toBe(path);
   });
@@ -86,7 +86,7 @@ describe("the site's addresses", () => {
 
   it("/popular is the popular list", () => {
     const { route, params } = found("/popular");
-    expect(route.topics(params)).toEqual(["news:popular"]);
+    expect(route.load(params)).toEqual(["/api/live/news:popular"]);
     expect(params.title).toBe("জনপ্রিয় খবর");
   });
 
@@ -107,7 +107,6 @@ describe("the site's addresses", () => {
   it("/section/popular/{count} has the stories that are read most, and any of these lists can be searched", () => {
     const { route, params } = found("/section/popular/3");
     expect(route.load(params)).toEqual(["/api/section-feed/popular/3", "/api/live/news:popular"]);
-    expect(route.topics(params)).toEqual(["news:popular"]);
     expect(route.place?.(params, undefined)).toBe("/popular");
     expect(canonical("/section/popular")).toBe("/section/popular/10");
     expect(route.check?.(params)).toBe(200);

@@ -74,7 +74,6 @@ const homeView = ({ path, title }: HomeView): Route => ({
   place: () => ALL_NEWS,
   list: { heading: LATEST_NEWS, pages: true },
   load: () => [livePath("news:all"), TRENDING_PATH, livePath("strip"), livePath("live")],
-  topics: () => ["news:all", "strip", "live"],
   page: path === "/settings" ? settings : front,
 });
 
@@ -86,7 +85,6 @@ const sectionRoutes: Route[] = SECTIONS.filter(({ key }) => key !== "cricket").m
     list: { heading: title, category: key, pages: true },
     asks: asksPage,
     load: () => [livePath(`news:${key}`)],
-    topics: () => [`news:${key}`],
     page: section,
   }),
 );
@@ -97,7 +95,6 @@ const popular: Route = {
   title: () => POPULAR_NEWS,
   list: { heading: POPULAR_NEWS, pages: false },
   load: () => [livePath("news:popular")],
-  topics: () => ["news:popular"],
   slotMs: POPULAR_SLOT_MS,
   page: section,
 };
@@ -124,10 +121,6 @@ const detailedSection = (path: string): Route => ({
   },
   list: { heading: SITE_NAME, pages: false },
   load: (params) => [detailedPath(params), livePath(`news:${detailedList(params)}`)],
-  topics: (params) => {
-    const list = detailedList(params);
-    return list ? [`news:${list}`] : [];
-  },
   check: (params) => {
     if (!detailedList(params)) return 404;
     return detailedCount(params) === undefined ? 400 : 200;
@@ -140,7 +133,6 @@ const staticPage = ({ path, address, title, list, page }: StaticPageAddress): Ro
   title: () => title,
   ...(list ? { ...list, paged: true } : { canonical: () => address }),
   load: () => [],
-  topics: () => [],
   page,
 });
 
@@ -163,7 +155,6 @@ const advertiseRoute: Route = {
   path: "/advertise",
   title: () => ADVERTISE_TITLE,
   load: () => [],
-  topics: () => [],
   page: advertise,
 };
 
@@ -172,7 +163,6 @@ export const ROUTES: readonly Route[] = [
     path: "/search",
     title: () => SEARCH_NEWS,
     load: () => [],
-    topics: () => [],
     view: (asked) => readListSearch(asked).query || undefined,
     asks: () => "part",
     page: search,
@@ -181,7 +171,6 @@ export const ROUTES: readonly Route[] = [
     path: "/saved",
     title: () => SAVED_STORIES,
     load: () => [],
-    topics: () => [],
     personal: true,
     page: saved,
   },
@@ -197,14 +186,12 @@ export const ROUTES: readonly Route[] = [
     list: { heading: CRICKET_NEWS, category: "cricket", pages: true },
     asks: (search) => (matchesPage(new URLSearchParams(search)) ? asksPage(search) : "nothing"),
     load: () => [livePath("matches"), livePath("news:cricket")],
-    topics: () => ["matches", "news:cricket"],
     page: cricket,
   },
   {
     path: "/scorecard/:code",
     title: () => SCORECARD,
     load: ({ code = "" }) => [livePath(matchTopic(code)), livePath(ballsTopic(code))],
-    topics: ({ code = "" }) => [matchTopic(code), ballsTopic(code)],
     check: ({ code = "" }) => (isMatchCode(code) ? 200 : 404),
     absent: 404,
     place: () => sectionInfo("cricket").path,
@@ -220,7 +207,6 @@ export const ROUTES: readonly Route[] = [
     canonical: ({ id = "" }) => articleAddress(id),
     load: ({ id = "" }) => [articlePath(parseStoryId(id) ?? id)],
     next: (main) => (isOfCricket(main) ? [livePath("strip")] : []),
-    topics: () => [],
     absent: 404,
     place: (_, main) => placeOf(sectionIn(main)),
     heading: articleHeading,
@@ -235,7 +221,6 @@ export const ROUTES: readonly Route[] = [
     path: "/archive/:year/:month/:day",
     title: (params) => newsOfDay(formatBengaliDate(dayIn(params))),
     load: () => [],
-    topics: () => [],
     view: pageInTitle,
     asks: asksPage,
     paged: true,
@@ -247,7 +232,6 @@ export const ROUTES: readonly Route[] = [
       path: `/${of}/:name`,
       title: ({ name = "" }) => name,
       load: () => [],
-      topics: () => [],
       page: tags.page,
     }),
   ),
@@ -255,7 +239,6 @@ export const ROUTES: readonly Route[] = [
     path: "/signin",
     title: () => SIGN_IN_TITLE,
     load: () => [],
-    topics: () => [],
     clientOnly: true,
     page: signIn,
   },

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.t
 
 const CODE = "rvhl11212025001";
 /** web/cricket/embed has its own tests of the rendering. */
-const ENTRY = `export const renderPage = async () => ({ status: 200, head: "", html: "", state: {}, styles: [], topics: [] });
+const ENTRY = `export const renderPage = async () => ({ status: 200, head: "", html: "", state: {}, styles: [] });
 const page = ({ style, script = "", origin }, text) => "<style>" + style + "</style>" + text + " " + origin + "<script>" + script + "</script>";
 export const loadEmbed = async () => ({
   style: "p { margin: 0 }",

@@ -3,7 +3,7 @@ import { metric } from "../../tests/support/sites/gateway.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const ENTRY = `export const renderPage = async ({ path, posted }) => ({
-  status: 200, head: "", html: "<p>" + path + "</p>", state: { now: 1, queries: {}, posted }, topics: [],
+  status: 200, head: "", html: "<p>" + path + "</p>", state: { now: 1, queries: {}, posted },
 });`;
 
 const good = { name: "A reader", company: "A company", email: "name@example.com", phone: "+91 98765 43210" };

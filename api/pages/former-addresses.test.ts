@@ -8,7 +8,7 @@ const ENTRY = `
 export const isKnownPath = (path) => path === "/" || path === "/cricket" || path.startsWith("/article/");
 export async function renderPage({ path }) {
   const status = path === "/" || path === "/cricket" ? 200 : 404;
-  return { status, head: "", html: path, state: { now: 0, queries: {} }, topics: [] };
+  return { status, head: "", html: path, state: { now: 0, queries: {} } };
 }`;
 const NOW = Date.UTC(2026, 0, 1);
 let api: TestApi;

@@ -19,13 +19,13 @@ export async function renderPage({ path, search, saveData }, source, { now, orig
   const failed = path === "/part" ? { failed: new Error("inner words") } : {};
   const topic = path.startsWith("/scorecard/") ? "match:" + path.slice(11) : pages[path];
   const state = { now, queries: {}, ...(saveData ? { saveData } : {}) };
-  if (!topic) return { status: 404, head: "", html: "<h1>none</h1>", state, topics: [] };
+  if (!topic) return { status: 404, head: "", html: "<h1>none</h1>", state };
   const { status, body } = await source.get("/api/live/" + topic);
   globalThis.whatHappened?.push("render");
   state.queries["/api/live/" + topic] = body;
   return {
     status, head: "<title>" + origin + "</title>", html: "<h1>" + JSON.stringify(body.snapshot ?? body.message) + search + "</h1>",
-    state, topics: [topic], ...failed, ...(path === "/slot" ? { until: now + 5 } : {}), ...(search.startsWith("?q") ? { personal: true } : {}),
+    state, ...failed, ...(path === "/slot" ? { until: now + 5 } : {}), ...(search.startsWith("?q") ? { personal: true } : {}),
   };
 }`;
 

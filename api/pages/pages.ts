@@ -5,7 +5,6 @@ import type { EmbedRenderer } from "../../core/routes/embed-renderer.ts";
 import type { PostedForm, RenderedPage, ServerEntry } from "../../core/routes/rendered-page.ts";
 import { isInContract } from "../../core/routes/route.ts";
 import { SITE_NAME } from "../../core/site.ts";
-import { parseTopic } from "../../core/topics/topics.ts";
 import { trimEndOf } from "../../core/trim-end.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { inBatches } from "../../platform/in-batches.ts";
@@ -13,7 +12,6 @@ import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { StoryStore } from "../../store/types.ts";
 import { cachedText, sendCached } from "../http/cached-body.ts";
-import type { MadeFrom } from "../http/read-response.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
 import { askerOf, type Requester } from "../shares/asker.ts";
@@ -133,14 +131,6 @@ export function createPages(dependencies: PagesDependencies): Pages {
     body: htmlBody(emptyPage(title), 200, "no-cache", { editor: true }),
   }));
 
-  function standsOn(rendered: RenderedPage, answers: readonly MadeFrom[]): MadeFrom[] {
-    const named = rendered.topics.flatMap((text) => parseTopic(text) ?? []);
-    const missing = named
-      .filter((topic) => !answers.some((from) => from.topic === topic))
-      .map((topic) => ({ topic, snapshot: documents.peek(topic) }));
-    return [...answers, ...missing];
-  }
-
   /**
    * Time until which a page is valid. Only one missing page of each kind is cached, because clients can invent
    * addresses.
@@ -160,7 +150,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
     underWay += 1;
     try {
       const entry = await loadEntry();
-      const source = createPageSource(reads, turn, asker);
+      const source = createPageSource(reads, documents, turn, asker);
       renders.inc();
       const rendered = await entry.renderPage({ path, search, saveData }, source, {
         now: now(),
@@ -185,7 +175,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       const cacheControl = isKept ? PUBLIC_CACHE : "no-store";
       const wait = NEEDS_SCRIPTS.test(path) ? false : saveData || undefined;
       const parts = { ...withSettings(rendered), spare: saveData, whole: !saveData, wait };
-      const madeFrom = standsOn(rendered, source.madeFrom);
+      const { madeFrom, stands } = source;
       const body = htmlBody(parts, rendered.status, cacheControl, {
         more: {
           ...VARY,
@@ -195,7 +185,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
           ...(rendered.status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
         },
       });
-      return { body, madeFrom, stands: source.stands, until: keepUntil(path, rendered) };
+      return { body, madeFrom, stands, until: keepUntil(path, rendered) };
     } catch (error) {
       asker.signal.throwIfAborted();
       failures.inc();
@@ -277,7 +267,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       renders.inc();
       const rendered = await entry.renderPage(
         { path, search: "", posted },
-        createPageSource(reads, turn),
+        createPageSource(reads, documents, turn),
         context,
       );
       sendCached(request, response, htmlBody(withSettings(rendered), status, "no-store"));

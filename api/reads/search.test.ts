@@ -15,7 +15,7 @@ export const isKnownPath = () => true;
 export const canonicalQuery = (_path, search) => search;
 export async function renderPage({ search }, source, { now }) {
   const { status } = await source.get("/api/search" + search);
-  return { status, head: "", html: "", state: { now, queries: {} }, topics: [], personal: true };
+  return { status, head: "", html: "", state: { now, queries: {} }, personal: true };
 }`;
 let api: TestApi;
 let asked = 0;

@@ -112,7 +112,7 @@ beforeAll(async () => {
 export const isKnownPath = (path) => path === "/";
 export const pagePaths = () => ["/", "/bengal-face", "/about"];
 export const renderPage = async ({ path }, _source, { now }) =>
-  ({ status: path === "/" ? 200 : 404, head: "", html: "page", state: { now, queries: {} }, topics: [] });`;
+  ({ status: path === "/" ? 200 : 404, head: "", html: "page", state: { now, queries: {} } });`;
   api = await startTestApi({ entry, changeStore: watched, now: () => Date.now() + ahead });
   const now = Date.now();
   await save(

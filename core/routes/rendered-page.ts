@@ -40,8 +40,6 @@ export interface RenderedPage {
   };
   styles: string[];
   scripts: string[];
-  /** Live documents of the page; their versions are its cache key. */
-  topics: string[];
   location?: string;
   /** Whether the page is for this reader only, so that it is never cached. */
   personal?: true;

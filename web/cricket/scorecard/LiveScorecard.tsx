@@ -14,13 +14,12 @@ import { readView } from "./views.ts";
 
 /** Script and data of the view that the query names, unless the page has them. */
 export function partsOfView(code: string, search: string): PagePart[] {
-  const { part, load, topics, own } = readView(search);
+  const { part, load, own } = readView(search);
   if (!part) return [];
   return [
     {
       page: part,
       load: load?.(code, search) ?? [],
-      topics: topics?.(code) ?? [],
       ...(own?.(search) ? { personal: true } : {}),
     },
   ];

@@ -6,7 +6,7 @@ import { liveScorecard, loadAgain } from "./live-scorecard.ts";
 /** Parts of the page that its query adds (`Route.parts`): a view's script and data. */
 export async function viewParts(code: string, search: string): Promise<readonly PagePart[]> {
   const parts = (await import("./LiveScorecard.tsx")).partsOfView(code, search);
-  return parts.length > 0 ? [{ page: liveScorecard, load: [], topics: [] }, ...parts] : [];
+  return parts.length > 0 ? [{ page: liveScorecard, load: [] }, ...parts] : [];
 }
 
 if (typeof window !== "undefined" && performance.getEntriesByName("scripts-ready").length > 0)

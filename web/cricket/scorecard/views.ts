@@ -1,4 +1,4 @@
-import { progressTopic, type ReadersTopic } from "../../../core/topics/readers-topics.ts";
+import { progressTopic } from "../../../core/topics/readers-topics.ts";
 import { livePath } from "../../../packages/client/live/live-document.ts";
 import { type LazyPage, lazyPage } from "../../deferred.tsx";
 import { VIEW_LABELS } from "../view-labels.ts";
@@ -14,7 +14,6 @@ export interface ScorecardView {
   part?: LazyPage<ViewProps>;
   /** REST paths of the data that the view needs first. `search`: the query of the address. */
   load?: (code: string, search: string) => readonly string[];
-  topics?: (code: string) => readonly ReadersTopic[];
   /** Parameters that select the view's content in normal form, without `view`: "" or "&name=value". */
   own?: (search: string) => string;
 }
@@ -43,7 +42,6 @@ export const VIEWS: readonly ScorecardView[] = [
       return (await import("./charts/ChartsView.tsx")).ChartsView;
     }),
     load: (code) => [livePath(progressTopic(code))],
-    topics: (code) => [progressTopic(code)],
   },
   {
     name: "info",
