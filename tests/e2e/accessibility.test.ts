@@ -5,11 +5,11 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, tabThrough } from "../support/browser/focus.ts";
 import { cutTexts, lostParts, REPEATED_IN_FULL } from "../support/browser/lost-parts.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 
 /** Checks that axe does not do: order, focus, announcements, and pages without colours or motion. */
 
-const world = useOwnWorld();
+const world = useWorld();
 const reader = useReader(world);
 
 const pages = [

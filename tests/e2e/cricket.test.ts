@@ -5,14 +5,14 @@ import { SAVED_MATCHES_KEY, SAVED_MATCHES_VERSION } from "../../core/cricket/mat
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 import { aMatch as match } from "../support/sites/a-match.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const DAY = 86_400_000;
 const UNDER_WAY = ["LIVE", "বিরতি", "বৃষ্টি", "খেলা বন্ধ"];
 
-const world = useOwnWorld({ moves: "matches" });
+const world = useWorld();
 const reader = useReader(world);
 
 const cards = (page: Page) => page.locator(".match-card");

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { layoutShifts, recordLayoutShifts } from "../support/browser/layout-shifts.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
-import { useOwnApp, useReader } from "../support/browser/use-world.ts";
+import { useApp, useReader } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
 
-const app = useOwnApp({ env: { DEMO_SPEED: "0.01" } });
+const app = useApp();
 const reader = useReader(app);
 
 beforeAll(async () => {

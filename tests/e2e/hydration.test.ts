@@ -2,11 +2,11 @@ import { expect, it, onTestFinished } from "vitest";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { holdUp } from "../support/browser/hold-up.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
-import { useOwnWorld } from "../support/browser/use-world.ts";
+import { useWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
 
 // A page whose content the test supplies has no address, and Chromium forbids such pages to open local sockets.
-const world = useOwnWorld({ moves: "matches", switches: ["--disable-features=LocalNetworkAccessChecks"] });
+const world = useWorld({ switches: ["--disable-features=LocalNetworkAccessChecks"] });
 
 async function openFresh(): Promise<Reader> {
   const reader = await openReader(world.browser, world.url, { serviceWorkers: "block" });
@@ -91,10 +91,17 @@ it("a page whose first scripts did not come comes to life when they can be had",
     refused += 1;
     await (refused === 1 ? route.abort("internetdisconnected") : route.fulfill({ status: 503, body: "" }));
   });
+  await page.clock.install();
   await page.goto("/contact");
-  await expect.poll(() => refused).toBe(2);
+  /** The page tries again after 5 s. */
+  const later = async <T>(look: () => T): Promise<T> => {
+    await page.clock.fastForward(5_000);
+    return look();
+  };
+  await expect.poll(() => later(() => refused)).toBe(2);
   await page.unroute(first);
-  await isHydrated(page);
+  const connection = page.locator(".connection").first();
+  await expect.poll(() => later(() => connection.getAttribute("data-state"))).not.toBe("connecting");
   await page.getByRole("button", { name: "মেনু" }).click();
   await page.getByRole("dialog").waitFor();
 });

@@ -2,9 +2,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { holdScript } from "../support/browser/hold-up.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
-import { useOwnWorld } from "../support/browser/use-world.ts";
+import { useWorld } from "../support/browser/use-world.ts";
 
-const world = useOwnWorld({ moves: "matches" });
+const world = useWorld();
 
 async function openFresh(): Promise<Reader> {
   const reader = await openReader(world.browser, world.url, { serviceWorkers: "block" });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { isLive } from "../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-const world = useOwnWorld({ moves: "stories" });
+const world = useWorld();
 const reader = useReader(world, { serviceWorkers: "allow" });
 // Includes the service worker, because its registration and its responses also obey the policy.
 

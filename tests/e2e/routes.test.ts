@@ -4,9 +4,9 @@ import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 import { HOME_VIEWS } from "../../web/news/front/home-views.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-const world = useOwnWorld({ moves: "stories" });
+const world = useWorld();
 const reader = useReader(world);
 
 const card = (id: string, more: Partial<StoryCard> = {}): StoryCard => ({
@@ -117,13 +117,17 @@ describe("a list of stories", () => {
     const more = page.getByRole("button", { name: "আরও খবর" });
     await more.click();
     await expect.poll(() => shownCards(page)).toBe(23);
-    await more.click();
-    await expect.poll(() => shownCards(page)).toBeGreaterThanOrEqual(30);
+    // Stories of earlier files make the list longer.
+    const toTheEnd = async (): Promise<number> => {
+      if (await more.isVisible()) await more.click();
+      return more.count();
+    };
+    await expect.poll(toTheEnd).toBe(0);
+    expect(await shownCards(page)).toBeGreaterThanOrEqual(30);
     const ids = await page
       .locator(".news-list .card-headline a")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(new Set(ids).size).toBe(ids.length);
-    await expect.poll(() => more.count()).toBe(0);
   });
 
   it("is searched in the page, without a request", async () => {

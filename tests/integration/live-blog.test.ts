@@ -127,48 +127,6 @@ for (const { name, present, redis: overRedis } of shapes) {
       await expect.poll(() => shown()).not.toHaveProperty("writing");
     });
 
-    it("(27) sends no word of a deleted post, also to a socket that resumes from before it", async () => {
-      const id = await desk.begin();
-      await desk.write(id, "<p>আগের খবর।</p>", { title: "আগে" });
-      const shown = await follow(id);
-      await expect.poll(() => shown()?.counts.posts).toBe(1);
-      const early = (await newsroom.api.liveStore.read(`blog:${id}`)) ?? { epoch: "", version: 0 };
-      const post = await desk.write(id, "<p>ক্যানারিপাখি গোপন।</p>", { title: "ক্যানারিপাখি" });
-      await expect.poll(() => shown()?.posts[post.id]).toBeDefined();
-      await desk.call("POST", `${id}/posts/${post.id}/pin`, { pinned: true });
-      await expect.poll(() => pinnedPost(shown() ?? NOTHING)?.id).toBe(post.id);
-      await desk.call("DELETE", `${id}/posts/${post.id}`);
-      await expect.poll(() => shown()?.gone[post.id]).toBe(post.place);
-      const reader = await newsroom.reader(`blog:${id}`);
-      const resumed = (await reader.socket.emitWithAck("subscribe", {
-        topic: `blog:${id}`,
-        epoch: early.epoch,
-        version: early.version,
-        renewals: true,
-      })) as { ok: boolean };
-      expect(resumed.ok).toBe(true);
-      const kept = ["blog:", "desk:"].map((label) =>
-        newsroom.api.liveStore.changesSince(`${label}${id}`, undefined),
-      );
-      const seen = [
-        JSON.stringify([
-          resumed,
-          await newsroom.api.liveStore.changesSince("live", undefined),
-          await kept[0],
-        ]),
-        (await newsroom.api.ask(`/api/live/blog:${id}`)).text,
-        (await newsroom.api.ask("/api/live/live")).text,
-        (await newsroom.api.ask(`/api/blogs/${id}/posts`)).text,
-        (await newsroom.api.ask(`/api/blogs/${id}/posts?before=${post.id}`)).text,
-        (await newsroom.api.ask(`/api/detailfeed/v1/${id}`)).text,
-      ].join();
-      expect(seen).toContain("আগের খবর");
-      expect(seen).not.toContain("ক্যানারি");
-      expect((await newsroom.api.ask(`/api/blogs/${id}/posts?around=${post.id}`)).status).toBe(410);
-      await desk.call("POST", `${id}/posts/${post.id}/restore`);
-      await expect.poll(() => shown()?.posts[post.id]?.contentHtml).toContain("ক্যানারি");
-    });
-
     it("(6) sends a reader who was away the changes or the document, whichever is smaller", async () => {
       const id = await desk.begin();
       const [post] = [

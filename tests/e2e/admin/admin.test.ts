@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { holdUp } from "../../support/browser/hold-up.ts";
 import { openReader } from "../../support/browser/reader.ts";
-import { expectWhole, logIn, makeArticle, row, stat, USER, useDesk } from "./desk.ts";
+import { USER } from "../../support/sites/editor.ts";
+import { expectWhole, logIn, makeArticle, row, stat, useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: false });
+const desk = useOwnDesk({ signedIn: false });
 
 describe("the way in", () => {
   it("checks, leads strangers to the login, and says what is wrong with it", async () => {

@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { keyboardUser } from "../../support/browser/focus.ts";
 import { isHydrated } from "../../support/browser/reader.ts";
-import { adminIsLive, openEditor, row, sessionHeaders, useDesk } from "./desk.ts";
+import { adminIsLive, openEditor, row, sessionHeaders, useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 
 const AUTHORS = "/api/admin/authors";
 const statusOf = async (path: string): Promise<number> => (await fetch(`${desk.world.url}${path}`)).status;

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { keyboardUser } from "../../support/browser/focus.ts";
 import { openReader } from "../../support/browser/reader.ts";
-import { makeArticle, openEditor, saveButton, useDesk } from "./desk.ts";
+import { makeArticle, openEditor, saveButton, useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 
 const LONG = "প্রথম প্রকাশের সময় সেতুটির দৈর্ঘ্য ভুল লেখা হয়েছিল: ঠিক দৈর্ঘ্য ৪২০ মিটার, ২৪০ মিটার নয়। ".repeat(6).trim();
 

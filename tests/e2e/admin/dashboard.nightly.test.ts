@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { holdUp } from "../../support/browser/hold-up.ts";
-import { makeArticle, row, useDesk } from "./desk.ts";
+import { makeArticle, row, useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 const HOUR = 3_600_000;
 
 it("changes chosen articles together, says which were not, and undoes it", async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { deleteArticle, makeArticle, row, useDesk } from "./desk.ts";
+import { deleteArticle, makeArticle, row, useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 
 it("restores what was deleted, at its old address and with its versions", async () => {
   const title = "ভুল করে মুছে ফেলা খবর";

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { comesTo, openReader, type Reader } from "../../support/browser/reader.ts";
-import { type UsedWorld, useOwnWorld } from "../../support/browser/use-world.ts";
-
-export const USER = { ADMIN_USERNAME: "desk", ADMIN_PASSWORD: "a long password for tests" };
+import { type UsedWorld, useOwnWorld, useWorld } from "../../support/browser/use-world.ts";
+import { USER } from "../../support/sites/editor.ts";
+import { waitUntil } from "../../support/wait.ts";
 
 /** A site with the browsers of two editors. Closes their pages after each test. */
 export interface Desk {
@@ -15,9 +15,14 @@ export interface Desk {
   readonly other: Reader;
 }
 
-/** `signedIn`: both editors are signed in before the first test. */
-export function useDesk({ signedIn }: { signedIn: boolean }): Desk {
-  const world = useOwnWorld({ env: USER, moves: "stories" });
+/** The desk of the shared site, with two editors who are signed in. */
+export const useDesk = (): Desk => deskOf(useWorld(), true);
+
+/** The desk of a site that no other file changes. `signedIn`: both editors are signed in before the first test. */
+export const useOwnDesk = ({ signedIn = true } = {}): Desk =>
+  deskOf(useOwnWorld({ env: USER, moves: "stories" }), signedIn);
+
+function deskOf(world: UsedWorld, signedIn: boolean): Desk {
   let editors: [Reader, Reader] | undefined;
   const opened = (): [Reader, Reader] => {
     if (!editors) throw new Error("They are there while tests run, and not before");
@@ -45,16 +50,18 @@ export function useDesk({ signedIn }: { signedIn: boolean }): Desk {
   };
 }
 
-export async function logIn({ context, open }: Pick<Reader, "context" | "open">): Promise<void> {
-  const page = await open("/admin-login");
-  await page.getByLabel("Username").fill(USER.ADMIN_USERNAME);
-  await page.getByLabel("Password").fill(USER.ADMIN_PASSWORD);
-  await page.getByLabel("Password").press("Enter");
-  await dashboard(page).waitFor();
+/** Signs in without the page of the login, which admin.test.ts uses. */
+export async function logIn({ context: { request } }: Pick<Reader, "context">): Promise<void> {
+  const answer = await request.get("/auth/me", { headers: ON_ITS_OWN });
+  const { csrf } = me.parse(await answer.json());
+  const headers = { ...ON_ITS_OWN, "x-csrf-token": csrf, origin: new URL(answer.url()).origin };
+  const data = { username: USER.ADMIN_USERNAME, password: USER.ADMIN_PASSWORD };
+  expect((await request.post("/auth/login", { headers, data })).status()).toBe(200);
   // The start publishes the desk's document a moment later; until then its address answers 404.
-  await adminIsLive(page);
-  await page.close();
-  expect((await context.cookies()).length).toBeGreaterThan(0);
+  await waitUntil(
+    async () => (await request.get("/api/live/admin", { headers: ON_ITS_OWN })).ok(),
+    "the desk's document is published",
+  );
 }
 
 export const dashboard = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "News" });

@@ -16,7 +16,7 @@ import {
   writeStory,
 } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useDesk();
 
 const failuresSaid = async (page: Page): Promise<string[]> =>
   (await spoken(page)).filter((text) => /fail|error|correct|required/i.test(text));

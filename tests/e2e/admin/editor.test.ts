@@ -15,7 +15,7 @@ import {
   writeStory,
 } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useDesk();
 
 describe("from the keyboard to the reader", () => {
   it("an article is written and published without a mouse, and open pages have it at once", async () => {

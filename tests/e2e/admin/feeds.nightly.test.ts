@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { rss } from "../../../workers/provider.test-support.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { useDesk } from "./desk.ts";
+import { useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 
 const TYPE = "application/rss+xml; charset=utf-8";
 const rowOf = (page: Page, name: string): Locator =>

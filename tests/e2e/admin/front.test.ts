@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { frontAnswer } from "../../../core/contract/front.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive, openReader, type Reader } from "../../support/browser/reader.ts";
-import { sessionHeaders, useDesk } from "./desk.ts";
+import { sessionHeaders, useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 
 const tiles = (page: Page) => page.locator(".front-tile");
 const titlesOf = (page: Page) => tiles(page).locator("h3").allInnerTexts();
@@ -368,9 +368,16 @@ it("says that readers do not see a launch yet where the front could not be made"
       json: { ...body, data: { ...data, launchedAt: new Date().toISOString() } },
     });
   });
-  const page = await openFront(desk.editor);
+  const page = await desk.editor.open();
+  await page.clock.install();
+  await page.goto("/admin/front");
+  await tiles(page).first().waitFor();
   const alert = page.getByRole("alert").getByText(/^Readers do not see launch \d+ yet/);
-  await alert.waitFor();
+  const isLate = async () => {
+    await page.clock.fastForward(5_000);
+    return alert.isVisible();
+  };
+  await expect.poll(isLate).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
   ahead = 0;
   await page.reload();

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { keyboardUser } from "../../support/browser/focus.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
-import { openEditor, sessionHeaders, useDesk } from "./desk.ts";
+import { openEditor, sessionHeaders, useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 
 async function upload(red: number, height = 200): Promise<void> {
   const data = await sharp({

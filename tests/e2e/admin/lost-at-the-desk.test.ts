@@ -11,7 +11,7 @@ import {
   useDesk,
 } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useDesk();
 
 it("a slow save loses no word typed meanwhile, no picture under way, and is in conflict with nobody", async () => {
   const { id } = await makeArticle(desk, { title: "ধীর সংযোগ" });

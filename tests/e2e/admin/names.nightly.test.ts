@@ -11,7 +11,8 @@ import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { commonBrowser } from "../../support/browser/use-world.ts";
 import type { RunningApp } from "../../support/sites/app.ts";
 import { startCricketApp } from "../../support/sites/cricket-app.ts";
-import { adminIsLive, expectWhole, logIn, row, USER } from "./desk.ts";
+import { USER } from "../../support/sites/editor.ts";
+import { adminIsLive, expectWhole, logIn, row } from "./desk.ts";
 
 const cleanups: (() => unknown)[] = [];
 let provider: TestProvider;

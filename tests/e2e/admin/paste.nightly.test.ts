@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { content, openEditor, useDesk } from "./desk.ts";
+import { content, openEditor, useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 
 const NOTE = (parts: string): string => `cannot hold all of what was pasted (${parts})`;
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openReader } from "../../support/browser/reader.ts";
-import { useDesk } from "./desk.ts";
+import { useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 
 it("shows an editor what is read just now, and how its readers came, without a reload", async () => {
   const page = await desk.editor.open("/admin/readers");

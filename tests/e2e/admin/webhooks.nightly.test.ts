@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
-import { useDesk } from "./desk.ts";
+import { useOwnDesk } from "./desk.ts";
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 
 const press = (within: Locator, name: string): Promise<void> =>
   within.getByRole("button", { name, exact: true }).click();

@@ -2,12 +2,12 @@ import type { ElementHandle, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
 import { useReader } from "../../support/browser/use-world.ts";
-import { useDesk } from "../admin/desk.ts";
+import { useOwnDesk } from "../admin/desk.ts";
 import { openAny } from "./open-any.ts";
 
 /** Accidental pointer moves and key presses must have no effect. */
 
-const { world } = useDesk({ signedIn: false });
+const { world } = useOwnDesk({ signedIn: false });
 const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
 
 const pages: readonly NamedPage[] = [

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
 
 /** Announcements on a match's page. */
 
-const world = useOwnWorld({ moves: "matches" });
+const world = useWorld();
 const reader = useReader(world);
 
 it("what is said as wickets fall is marked with its language", async () => {

@@ -22,7 +22,7 @@ async function open(path: string): Promise<{ page: Page; user: KeyboardUser }> {
 
 describe("without a mouse a reader", () => {
   it("answers about cookies first, and goes on in the page", async () => {
-    const { page, user } = await open("/");
+    const { page, user } = await open("/signin");
     await user.tabTo(".skip-link");
     await user.tabTo(".consent-banner-decline");
     await user.press("Enter");

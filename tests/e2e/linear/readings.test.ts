@@ -5,14 +5,14 @@ import { isLive } from "../../support/browser/reader.ts";
 import { endedCode } from "../../support/browser/reader-pages.ts";
 import { stylePage } from "../../support/browser/style-page.ts";
 import { useReader } from "../../support/browser/use-world.ts";
-import { makeArticle, useDesk } from "../admin/desk.ts";
+import { makeArticle, useOwnDesk } from "../admin/desk.ts";
 
 /**
  * Pages as the text that a screen reader presents, stored next to this file (docs/accessibility.md).
  * `npx vitest run --project browser tests/e2e/linear -u` updates the stored texts.
  */
 
-const desk = useDesk({ signedIn: true });
+const desk = useOwnDesk();
 const { world } = desk;
 const reader = useReader(world);
 

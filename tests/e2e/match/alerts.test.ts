@@ -2,15 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { giveSubscription } from "../../support/browser/push-subscription.ts";
 import { isLive, openReader } from "../../support/browser/reader.ts";
-import { useOwnWorld } from "../../support/browser/use-world.ts";
+import { useWorld } from "../../support/browser/use-world.ts";
 import { prepareClosers } from "../../support/closers.ts";
 import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../../support/sites/https-site.ts";
 
-const world = useOwnWorld({
-  moves: "matches",
-  switches: [...HTTPS_SITE_SWITCHES],
-  env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" },
-});
+const world = useWorld({ switches: [...HTTPS_SITE_SWITCHES] });
 let site: HttpsSite;
 beforeAll(async () => {
   site = await startHttpsSite(world.app.port);

@@ -8,11 +8,11 @@ import { webBuildIn } from "../../../api/pages/pages.ts";
 import { createServerEntry } from "../../../api/pages/server-entry.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { EMBED_STATES } from "../../support/sites/embed-states.ts";
 import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
-const world = useOwnWorld({ moves: "matches" });
+const world = useWorld();
 const reader = useReader(world);
 
 let html = "";

@@ -1,22 +1,11 @@
 import type { Page } from "playwright";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
-import { startFeedServer } from "../../support/sites/feed-server.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
-const feed = await startFeedServer([
-  {
-    guid: "toss",
-    title: "টস জিতে ব্যাটিং নিল ভারত",
-    description: "মাঠ থেকে।",
-    body: `<p>${"টস জিতে আগে ব্যাট করার কথা জানালেন অধিনায়ক। ".repeat(8)}</p>`,
-    at: Date.now() - 3_600_000,
-  },
-]);
-afterAll(() => feed.close());
-const world = useOwnWorld({ moves: "matches", feeds: [{ section: "cricket", feed }] });
+const world = useWorld();
 const reader = useReader(world);
 
 const strip = (page: Page) => page.getByRole("region", { name: "ক্রিকেটের স্কোর" });

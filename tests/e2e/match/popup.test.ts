@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
-const world = useOwnWorld({ moves: "matches" });
+const world = useWorld();
 const reader = useReader(world);
 
 const path = () => `/scorecard/${world.liveCode}`;

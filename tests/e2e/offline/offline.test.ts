@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 import { age, isMarked, isSavedPage, openSavedPage, strip } from "./saved-pages.ts";
 
-const world = useOwnWorld({ moves: "stories" });
+const world = useWorld();
 const reader = useReader(world, { serviceWorkers: "allow" });
 
 async function storyIds(): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const world = useOwnWorld({ moves: "matches" });
+const world = useWorld();
 const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
 
 let superOver: string;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { atEnd } from "../each-process/at-end.ts";
 import { partsOf } from "../parts-of.ts";
 import { type AppOptions, type RunningApp, startApp } from "../sites/app.ts";
-import { EDITOR } from "../sites/editor.ts";
+import { EDITOR, USER } from "../sites/editor.ts";
 import { startWorld, type World, type WorldOptions } from "../sites/world.ts";
 import { launchShell } from "./browser.ts";
 import { openReader, openReused, type Reader, type ReusedReader } from "./reader.ts";
@@ -87,12 +87,14 @@ function share<T>(start: () => Promise<T>, close: (site: T) => Promise<unknown>)
   };
 }
 
-const sharedWorld = share(startWorld, (world) => world.close());
+/** Settings for a proxy with https in front of the site, and for browsers with a simulated push service. */
+const FOR_ALERTS = { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" };
+const sharedWorld = share(
+  () => startWorld({ env: { ...FOR_ALERTS, ...USER } }),
+  (world) => world.close(),
+);
 const sharedApp = share(
-  () =>
-    startApp({
-      env: { DEMO_SPEED: "0.01", TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com", ...EDITOR },
-    }),
+  () => startApp({ env: { DEMO_SPEED: "0.01", ...FOR_ALERTS, ...EDITOR } }),
   (app) => app.stop(),
 );
 

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * Patterns for the code by which a file starts a shared site. The application comes first, because most of its
  * tests take long.
  */
-const SHARED = [/\b(?:useApp|useConsentSite)\(/, /\buseWorld\(/];
+const SHARED = [/\b(?:useApp|useConsentSite)\(/, /\buse(?:World|Desk)\(/];
 
 const kindOf = ({ moduleId }: TestSpecification): number => {
   const text = readFileSync(moduleId, "utf8");

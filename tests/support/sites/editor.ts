@@ -1,6 +1,9 @@
 /** Settings of the temporary login for an editor who sends Basic credentials, as scripts do. */
 export const EDITOR = { ADMIN_USERNAME: "editor", ADMIN_PASSWORD: "correct horse battery" } as const;
 
+/** The login of the sites whose desk a browser opens. */
+export const USER = { ADMIN_USERNAME: "desk", ADMIN_PASSWORD: "a long password for tests" } as const;
+
 export const BASIC = `Basic ${Buffer.from(`${EDITOR.ADMIN_USERNAME}:${EDITOR.ADMIN_PASSWORD}`).toString("base64")}`;
 
 export interface EditorAnswer {
