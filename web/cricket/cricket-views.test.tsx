@@ -3,14 +3,27 @@ import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase
 import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
 import type { WordedMatch as Match } from "../../core/cricket/fixtures/worded.ts";
 import { cardAgain, matchWithPlay } from "../../core/cricket/fixtures/worded.ts";
+import type { MatchDocument } from "../../core/cricket/types.ts";
 import { createStore, renderedAtAtom, StateProvider } from "../state.ts";
 import { CricketPage } from "./matches/CricketPage.tsx";
 import { card, html, matchList, words } from "./pages.test-support.tsx";
 import { MatchBar } from "./scorecard/MatchBar.tsx";
 import { ScorecardPage } from "./scorecard/ScorecardPage.tsx";
 
+const pageOf = (document?: MatchDocument) => html(<ScorecardPage document={document} />);
+const waiting = (match: Match) => pageOf({ published: false, code: "x", match });
+/** The scorecard of the chase under another status. */
+const cardIn = (status: string) =>
+  card({ ...LIVE_CHASE, Matchdetail: { ...LIVE_CHASE.Matchdetail, Status: status } }, "live");
+function listed(code: string): Match {
+  const match = matchList().matches[code];
+  if (!match) throw new Error("The list has lost its match");
+  return match;
+}
+const LIVE = listed("rvhl11212025001");
+
 describe("the scorecard page", () => {
-  const page = html(<ScorecardPage document={card(LIVE_CHASE)} />);
+  const page = pageOf(card(LIVE_CHASE));
   const read = words(page);
 
   it("has the banner: title, badge, both sides with their scores, the result or the equation, the venue", () => {
@@ -41,25 +54,17 @@ describe("the scorecard page", () => {
   it("stars the striker alone, in every table, and nobody once the match is over", () => {
     expect(page.match(/batting-star/g)).toHaveLength(3);
     expect(page).not.toMatch(/Fifth Hill<span class="batting-star">/);
-    const ended = structuredClone(LIVE_CHASE);
-    ended.Matchdetail.Status = "Match Ended";
-    const over = html(<ScorecardPage document={card(ended)} />);
+    const over = pageOf(cardIn("Match Ended"));
     expect(over).not.toMatch(/batting-star|batting-side|side-ahead|bowling-now/);
     expect(over).toMatch(/match-badge-results"[^>]*>Results</);
   });
 
   it("marks who won, and nobody where neither side has", () => {
-    const ended = structuredClone(LIVE_CHASE);
-    ended.Matchdetail.Status = "Match Ended";
-    const over = html(
-      <ScorecardPage document={cardAgain({ ...card(ended), result: "Hills won by 7 wickets" })} />,
-    );
+    const over = pageOf(cardAgain({ ...cardIn("Match Ended"), result: "Hills won by 7 wickets" }));
     expect(words(over)).toMatch(/HIL জয়ী ১২০\/৩/);
     expect(over.match(/side-ahead|winning-side/g)).toHaveLength(2);
-    const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
-    if (!live) throw new Error("The list has lost its match");
     const cricket = (equation: string) => {
-      const match = matchWithPlay({ ...live, status: "RESULTS", statusText: "Match Ended", equation });
+      const match = matchWithPlay({ ...LIVE, status: "RESULTS", statusText: "Match Ended", equation });
       return html(<CricketPage list={{ order: ["a"], matches: { a: match } }} state="ready" />);
     };
     const won = cricket("Hills won by 7 wickets");
@@ -70,19 +75,15 @@ describe("the scorecard page", () => {
   });
 
   it("says how fresh the score is while there is play, and nothing beside a result", () => {
-    const bar = (of: Parameters<typeof card>[0]) => html(<MatchBar document={card(of)} />);
-    expect(bar(LIVE_CHASE)).toContain("match-bar-connection");
-    const ended = structuredClone(LIVE_CHASE);
-    ended.Matchdetail.Status = "Match Ended";
-    expect(bar(ended)).toContain("match-bar-sides");
-    expect(bar(ended)).not.toContain("match-bar-connection");
+    expect(html(<MatchBar document={card(LIVE_CHASE)} />)).toContain("match-bar-connection");
+    const ended = html(<MatchBar document={cardIn("Match Ended")} />);
+    expect(ended).toContain("match-bar-sides");
+    expect(ended).not.toContain("match-bar-connection");
   });
 
   it("has a badge of its own while play stands still, wherever the match is shown, and says why", () => {
-    const raining = structuredClone(LIVE_CHASE);
-    raining.Matchdetail.Status = "Rain Delay";
-    const paused = card(raining, "live");
-    const delayed = html(<ScorecardPage document={paused} />);
+    const paused = cardIn("Rain Delay");
+    const delayed = pageOf(paused);
     // Nobody faces a ball during the delay, and it is unknown whose innings follows.
     expect(delayed).not.toContain("batting-star");
     expect(delayed).toContain("batting-side");
@@ -101,8 +102,6 @@ describe("the scorecard page", () => {
   });
 
   it("has one word for a state on the card and in the banner, and in the table its Bengali, which the card has where it knows none", () => {
-    const listed = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
-    if (!listed) throw new Error("The list has lost its match");
     const badges = (shown: string): string[] =>
       [...shown.matchAll(/class="match-(?:badge |state)[^>]*>(.*?)</g)].map(([, word = ""]) => word);
     const states: [Partial<Match>, string[], string][] = [
@@ -119,30 +118,19 @@ describe("the scorecard page", () => {
       [{ status: "RESULTS", statusText: "Result" }, ["RESULTS"], "Results"],
     ];
     for (const [over, inList, inBanner] of states) {
-      const match = matchWithPlay({ ...listed, ...over });
+      const match = matchWithPlay({ ...LIVE, ...over });
       const list = { order: [match.key], matches: { [match.key]: match } };
       expect(badges(html(<CricketPage list={list} state="ready" />))).toEqual(inList);
-      const awaited = html(<ScorecardPage document={{ published: false, code: "x", match }} />);
-      expect(badges(awaited)).toEqual([inBanner]);
+      expect(badges(waiting(match))).toEqual([inBanner]);
       if (match.status === "UPCOMING") continue;
       const { status, statusText = "" } = match;
-      const published = html(
-        <ScorecardPage document={cardAgain({ ...card(LIVE_CHASE), status, statusText })} />,
-      );
-      expect(badges(published)).toEqual([inBanner]);
+      expect(badges(pageOf(cardAgain({ ...card(LIVE_CHASE), status, statusText })))).toEqual([inBanner]);
     }
   });
 
   it("says of a match that is late, once its start has passed, when that was to be and that the new time is not known", () => {
-    const [listed] = Object.values(matchList().matches);
-    if (!listed) throw new Error("The list has lost its matches");
-    const late = matchWithPlay({
-      ...listed,
-      status: "DELAYED",
-      innings: [],
-      startsAt: "2026-11-23T13:00:00.000Z",
-      statusText: "Start delayed",
-    });
+    const start = { startsAt: "2026-11-23T13:00:00.000Z", statusText: "Start delayed" };
+    const late = matchWithPlay({ ...LIVE, status: "DELAYED", innings: [], ...start });
     const bannerAt = (now: string, shown = late): string => {
       const store = createStore();
       store.set(renderedAtAtom, Date.parse(now));
@@ -168,14 +156,10 @@ describe("the scorecard page", () => {
   });
 
   it("says of a match to come whether its time or its date is not fixed, and calls a side that is still to be found so", () => {
-    const [listed] = Object.values(matchList().matches);
-    if (!listed) throw new Error("The list has lost its matches");
-    const { startsAt: _, ...bare } = listed;
+    const { startsAt: _, ...bare } = LIVE;
     const teamB = { name: "TBC", short: "TBC" };
-    const page = (more: Partial<Match>): string => {
-      const match: Match = { ...bare, status: "UPCOMING", innings: [], teamB, ...more };
-      return words(html(<ScorecardPage document={{ published: false, code: "x", match }} />));
-    };
+    const page = (more: Partial<Match>): string =>
+      words(waiting({ ...bare, status: "UPCOMING", innings: [], teamB, ...more }));
     expect(page({ day: "2019-12-02" })).toMatch(/অনির্ধারিত .*সোমবার, ২ ডিসেম্বর ২০১৯ , সময় ঠিক হয়নি/);
     expect(page({})).toContain("তারিখ ঠিক হয়নি");
     expect(page({})).not.toContain("TBC : অনুসরণ");
@@ -185,45 +169,25 @@ describe("the scorecard page", () => {
     expect(read).toMatch(/Current Players এই জুটিতে/);
     const wicketDown = structuredClone(LIVE_CHASE);
     Object.assign(wicketDown.Innings[1]?.Partnership_Current ?? {}, { ForWicket: 3 });
-    expect(words(html(<ScorecardPage document={card(wicketDown)} />))).toMatch(/Current Players শেষ জুটি/);
+    expect(words(pageOf(card(wicketDown)))).toMatch(/Current Players শেষ জুটি/);
   });
 
   it("shows while it waits what the list knows", () => {
-    const match = Object.values(matchList().matches).find((one) => one.code === "plco11242025002");
-    if (!match) throw new Error("The list has lost its match");
-    const toss = "Coast won the toss and elected to bat";
-    const document = { published: false as const, code: "plco11242025002", match: { ...match, toss } };
-    const waiting = words(html(<ScorecardPage document={document} />));
-    for (const known of [
-      "Plains",
-      "CST",
-      "সোমবার, ২৪ নভেম্বর ২০২৫ , দুপুর ১:৩০ ভারতীয় সময়",
-      "South Park, Plainsville",
-      match.series,
-      "টস জিতে ব্যাটিং নিল Coast",
-    ])
-      expect(waiting).toContain(known);
-    expect(waiting).toContain("Waiting for scorecard to be published.");
-    const late = { ...match, toss, status: "DELAYED" as const, statusText: "Start delayed due to rain" };
-    const delayed = words(html(<ScorecardPage document={{ ...document, match: late }} />));
-    expect(delayed).toContain("টস জিতে ব্যাটিং নিল Coast");
+    const match = { ...listed("plco11242025002"), toss: "Coast won the toss and elected to bat" };
+    const read = words(waiting(match));
+    const start = "সোমবার, ২৪ নভেম্বর ২০২৫ , দুপুর ১:৩০ ভারতীয় সময়";
+    for (const known of ["Plains", "CST", start, "South Park, Plainsville", match.series])
+      expect(read).toContain(known);
+    expect(read).toContain("Waiting for scorecard to be published.");
+    const delayed = waiting({ ...match, status: "DELAYED", statusText: "Start delayed due to rain" });
+    for (const shown of [read, words(delayed)]) expect(shown).toContain("টস জিতে ব্যাটিং নিল Coast");
   });
 
   it("shows both sides and the list's score over balls alone", () => {
-    const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
-    if (!live) throw new Error("The list has lost its match");
-    const overs = words(
-      html(<ScorecardPage document={{ ...card(OVER_BY_OVER), listed: live, play: live.play }} />),
-    );
-    for (const known of [
-      "Rivers",
-      "১৫০/২ ২ উইকেটে ১৫০ (২০ ওভার )",
-      "Hills",
-      "১২০/৩ ৩ উইকেটে ১২০ (১৬.৪ ওভার )",
-      // The reason for the break appears in Bengali, with this text beside it.
-      "২০ বলে চাই ৩১ রান",
-    ])
-      expect(overs).toContain(known);
+    const overs = words(pageOf({ ...card(OVER_BY_OVER), listed: LIVE, play: LIVE.play }));
+    const scores = ["১৫০/২ ২ উইকেটে ১৫০ (২০ ওভার )", "১২০/৩ ৩ উইকেটে ১২০ (১৬.৪ ওভার )"];
+    // The reason for the break appears in Bengali, with the need beside it.
+    for (const known of ["Rivers", "Hills", ...scores, "২০ বলে চাই ৩১ রান"]) expect(overs).toContain(known);
   });
 
   it("carries every innings, the current one chosen", () => {
@@ -248,29 +212,20 @@ describe("the scorecard page", () => {
 
   it("waits in the fixed words, under what the card knew", () => {
     const text = "Waiting for scorecard to be published. This page will auto-refresh…";
-    const waiting = html(
-      <ScorecardPage
-        document={{
-          published: false,
-          code: "x",
-          match: matchWithPlay({ ...LIVE_MATCH, venue: "South Park", equation: "Hills fancy it" }),
-        }}
-      />,
-    );
-    expect(waiting).toContain(`lang="en">${text}`);
-    expect(words(waiting)).toContain("খেলার খবর পেতে উপরের ঘণ্টায় চাপ দিন।");
-    expect(words(waiting)).toContain("Rivers v Hills, 2nd T20I");
-    expect(waiting).toContain("South Park");
-    expect(words(waiting)).toContain("Hills fancy it");
-    expect(html(<ScorecardPage document={undefined} />)).toContain(text);
+    const told = waiting(matchWithPlay({ ...LIVE_MATCH, venue: "South Park", equation: "Hills fancy it" }));
+    expect(told).toContain(`lang="en">${text}`);
+    expect(words(told)).toContain("খেলার খবর পেতে উপরের ঘণ্টায় চাপ দিন।");
+    expect(words(told)).toContain("Rivers v Hills, 2nd T20I");
+    expect(told).toContain("South Park");
+    expect(words(told)).toContain("Hills fancy it");
+    expect(pageOf()).toContain(text);
     const failed = html(<ScorecardPage document={undefined} error="Failed to fetch scorecard" />);
     expect(failed).toContain("Failed to fetch scorecard");
     expect(failed).not.toContain(text);
   });
 
   it("says when nobody is known to play", () => {
-    const idle = { ...card(OVER_BY_OVER), overOrder: [] };
-    expect(html(<ScorecardPage document={idle} />)).toContain("No live player data.");
+    expect(pageOf({ ...card(OVER_BY_OVER), overOrder: [] })).toContain("No live player data.");
   });
 
   it("names its latest balls by their Bengali heading", () => {
@@ -288,6 +243,6 @@ describe("the scorecard page", () => {
   it("shows hostile names as text", () => {
     const hostile = structuredClone(LIVE_CHASE);
     hostile.Teams[12].Name_Full = "<img src=x onerror=alert(1)>";
-    expect(html(<ScorecardPage document={card(hostile)} />)).not.toContain("<img");
+    expect(pageOf(card(hostile))).not.toContain("<img");
   });
 });
