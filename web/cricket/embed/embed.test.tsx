@@ -68,31 +68,16 @@ it("has the latest balls of the scorecard, else those of the commentary", () => 
     Array.from(page.matchAll(/visually-hidden" lang="bn">([^<]+)<\/span><\/li>/g), ([, one]) => one);
   const innings = { 1: CHASE.innings[1], 2: { ...CHASE.innings[2], recentBalls: ["4", "W", "2nb"] } };
   expect(spoken(html({ ...CHASE, innings } as MatchDocument))).toEqual(["চার", "উইকেট", "নো বল, ২ রান"]);
-  const ball: BallEntry = {
-    id: "2-16-1",
-    innings: 2,
-    over: "16.1",
-    batter: "One",
-    bowler: "Two",
-    players: [],
-    runs: 4,
-    batterRuns: 4,
-    boundary: 4,
-    score: "120/3",
-    sentence: "চার।",
-  };
+  const scored = { runs: 4, batterRuns: 4, boundary: 4, score: "120/3", sentence: "চার।" } as const;
+  const ball: BallEntry = { id: "2-16-1", innings: 2, over: "16.1", batter: "One", bowler: "Two", ...scored };
   const told = tailOf(CHASE.code, [{ innings: 2, over: 16, balls: [ball] }]);
   expect(spoken(html(CHASE, told))).toEqual(["চার"]);
 });
 
 it("asks for itself again as often as the match may change", () => {
   const refresh = (state: string) => /data-refresh="(\d+)"/.exec(html(stateOf(state)))?.[1];
-  expect(["chase", "waiting", "late", "result"].map((state) => refresh(`${state}, short names`))).toEqual([
-    "15",
-    "60",
-    "15",
-    "60",
-  ]);
+  const states = ["chase", "waiting", "late", "result"].map((state) => refresh(`${state}, short names`));
+  expect(states).toEqual(["15", "60", "15", "60"]);
 });
 
 it("shows markup that the provider writes as text", () => {

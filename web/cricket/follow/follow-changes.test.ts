@@ -53,13 +53,8 @@ it("leaves a stop signed out with the account in which the thing was followed; f
 
 it("leaves out what is no change", () => {
   const good = said("india", true, 1);
-  const wrong = [
-    null,
-    { ...good, at: -1 },
-    { ...good, at: 0.5 },
-    { ...good, on: 1 },
-    { ...good, id: "../a" },
-  ];
+  const fields = [{ at: -1 }, { at: 0.5 }, { on: 1 }, { id: "../a" }];
+  const wrong = [null, ...fields.map((field) => ({ ...good, ...field }))];
   expect(parseChanges([...wrong, good, { ...good, account: 7 }])).toEqual([good, good]);
   expect(parseChanges("india")).toEqual([]);
 });

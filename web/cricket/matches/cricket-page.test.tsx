@@ -24,24 +24,19 @@ describe("the cricket page", () => {
   });
 
   it("has the filters as pressed toggles, ALL first", () => {
-    const toggles = [...page.matchAll(/aria-pressed="(true|false)"[^>]*>(\w+)</g)].map((m) => [m[2], m[1]]);
-    expect(toggles).toEqual([
-      ["ALL", "true"],
-      ["LIVE", "false"],
-      ["UPCOMING", "false"],
-      ["RESULTS", "false"],
-    ]);
+    const toggles = page.matchAll(/aria-pressed="(true|false)"[^>]*>(\w+)</g);
+    expect(Array.from(toggles, ([, on, name]) => `${name} ${on}`).join(", ")).toBe(
+      "ALL true, LIVE false, UPCOMING false, RESULTS false",
+    );
   });
 
-  it("says what is going on in the fixed words", () => {
-    expect(html(<CricketPage list={undefined} state="loading" />)).toContain("Loading matches…");
-    expect(html(<CricketPage list={undefined} state="error" error="Failed to fetch fixtures" />)).toContain(
-      "Failed to fetch fixtures",
-    );
-    expect(html(<CricketPage list={undefined} state="error" />)).toContain("Failed to load matches");
-    expect(html(<CricketPage list={{ order: [], matches: {} }} state="ready" />)).toContain(
-      "No matches available at the moment.",
-    );
+  it.each([
+    ["Loading matches…", { state: "loading" }],
+    ["Failed to fetch fixtures", { state: "error", error: "Failed to fetch fixtures" }],
+    ["Failed to load matches", { state: "error" }],
+    ["No matches available at the moment.", { state: "ready", list: { order: [], matches: {} } }],
+  ] as const)("says what is going on in the fixed words: %s", (words, shown) => {
+    expect(html(<CricketPage list={undefined} {...shown} />)).toContain(words);
   });
 
   it("keeps the last list through a failed refresh", () => {

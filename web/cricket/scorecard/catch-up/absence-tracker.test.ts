@@ -11,17 +11,19 @@ function at(overs: string, runs: number, wickets: number): Scorecard {
   return { ...CARD, innings: { ...CARD.innings, 2: { ...innings, overs, runs, wickets } } };
 }
 
+/** A device, on which `openTab` opens a page of the match. */
 function device(kept?: LastSeen) {
   const told: Missed[] = [];
   let seen = kept;
-  const watch = new AbsenceTracker({
-    stored: () => seen,
-    store: (match) => {
-      seen = match;
-    },
-    tell: (missed) => told.push(missed),
-  });
-  return { watch, told, seen: () => seen };
+  const openTab = () =>
+    new AbsenceTracker({
+      stored: () => seen,
+      store: (match) => {
+        seen = match;
+      },
+      tell: (missed) => told.push(missed),
+    });
+  return { watch: openTab(), openTab, told, seen: () => seen };
 }
 const SEEN: LastSeen = { code: CARD.code, innings: 2, runs: 40, wickets: 1, balls: 36, ended: false };
 
@@ -126,17 +128,8 @@ describe("what a reader missed", () => {
   });
 
   it("is not what they saw in another tab meanwhile", () => {
-    let seen: LastSeen | undefined;
-    const told: Missed[] = [];
-    const openTab = () =>
-      new AbsenceTracker({
-        stored: () => seen,
-        store: (match) => {
-          seen = match;
-        },
-        tell: (missed) => told.push(missed),
-      });
-    const [one, other] = [openTab(), openTab()];
+    const { watch: one, openTab, told } = device();
+    const other = openTab();
     one.show(at("6.0", 40, 1), undefined);
     one.come();
     one.leave();

@@ -37,16 +37,10 @@ function playInnings(number: number, wish: InningsWish, seed: number): Played {
   const random = createRandom(seed);
   const bats = wish.side === 0 ? "1" : "2";
   const bowls = wish.side === 0 ? "2" : "1";
-  const batters = Array.from({ length: 11 }, (_, index) => ({
-    id: `${bats}${10 + index}`,
-    runs: 0,
-    balls: 0,
-  }));
-  const bowlers = Array.from({ length: 5 }, (_, index) => ({
-    id: `${bowls}${10 + index}`,
-    runs: 0,
-    wickets: 0,
-  }));
+  const ids = (side: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${side}${10 + index}`);
+  const batters = ids(bats, 11).map((id) => ({ id, runs: 0, balls: 0 }));
+  const bowlers = ids(bowls, 5).map((id) => ({ id, runs: 0, wickets: 0 }));
   const falls: Innings["fallOfWickets"] = {};
   const stands: NonNullable<Innings["stands"]> = {};
   const overs: Record<string, OverFigures> = {};
@@ -54,17 +48,18 @@ function playInnings(number: number, wish: InningsWish, seed: number): Played {
   let stand = { runs: 0, balls: 0 };
   let [runs, wickets, balls] = [0, 0, 0];
   const reached = () => wish.target !== undefined && runs >= wish.target;
-  const partners = (): Innings["partnership"] => ({
-    order: at.map((index) => batters[index]?.id ?? ""),
-    batters: Object.fromEntries(
-      at.map((index) => [
-        batters[index]?.id ?? "",
-        { name: `Batter ${index + 1}`, short: `B ${index + 1}`, runs: 7, balls: 9 },
-      ]),
-    ),
-    ...stand,
-    runRate: "6.00",
-  });
+  const inOvers = () => `${Math.floor(balls / 6)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`;
+  const partners = (): NonNullable<Innings["partnership"]> => {
+    const order = at.map((index) => batters[index]?.id ?? "");
+    const named = at.map((index) => ({
+      name: `Batter ${index + 1}`,
+      short: `B ${index + 1}`,
+      runs: 7,
+      balls: 9,
+    }));
+    const own = Object.fromEntries(order.map((id, index) => [id, named[index] ?? { name: "", short: "" }]));
+    return { order, batters: own, ...stand, runRate: "6.00" };
+  };
   while (balls < wish.balls && wickets < 10 && !reached()) {
     const striker = batters[at[0] ?? 0];
     const bowler = bowlers[Math.floor(balls / 6) % 5];
@@ -74,27 +69,21 @@ function playInnings(number: number, wish: InningsWish, seed: number): Played {
     striker.balls += 1;
     const overNumber = Math.floor((balls - 1) / 6);
     const own = overs[overNumber] ?? { balls: 0, runs: 0, wickets: 0, shots: [] };
-    const written = `${overNumber + (balls % 6 === 0 ? 1 : 0)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`;
     const out = wish.falls ? wish.falls.includes(balls) : random.chance(wish.out ?? 0.045);
     const made = out ? 0 : random.pick(wish.allotted === undefined ? SLOW : OUTCOMES);
     runs += made;
     striker.runs += made;
     stand.runs += made;
     bowler.runs += made;
-    own.shots?.push(
-      `${striker.id},${bowler.id},${made},${out ? "W" : ""},${made > 0 ? `${random.whole(0, 359)},${made >= 4 ? 5 : random.whole(1, 4)}` : ","},${random.whole(-6, 5) + random.whole(-6, 5)},${random.whole(3, 20) + random.whole(3, 20)}`,
-    );
+    const stroke = made > 0 ? `${random.whole(0, 359)},${made >= 4 ? 5 : random.whole(1, 4)}` : ",";
+    const bounce = `${random.whole(-6, 5) + random.whole(-6, 5)},${random.whole(3, 20) + random.whole(3, 20)}`;
+    own.shots?.push(`${striker.id},${bowler.id},${made},${out ? "W" : ""},${stroke},${bounce}`);
     if (out) {
       wickets += 1;
       bowler.wickets += 1;
-      falls[wickets] = {
-        number: wickets,
-        score: String(runs),
-        player: `Batter ${(at[0] ?? 0) + 1}`,
-        overs: written,
-      };
-      const broken = partners();
-      if (broken) stands[wickets] = broken;
+      const player = `Batter ${(at[0] ?? 0) + 1}`;
+      falls[wickets] = { number: wickets, score: String(runs), player, overs: inOvers() };
+      stands[wickets] = partners();
       stand = { runs: 0, balls: 0 };
       at[0] = Math.max(at[0] ?? 0, at[1] ?? 0) + 1;
     } else if (made % 2 === 1) at.reverse();
@@ -110,37 +99,29 @@ function playInnings(number: number, wish: InningsWish, seed: number): Played {
       bowlingTeam: bowls,
       runs,
       wickets,
-      overs: `${Math.floor(balls / 6)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`,
+      overs: inOvers(),
       runRate: balls === 0 ? "-" : ((runs / balls) * 6).toFixed(2),
       ...present({ target: wish.target }),
       ...(wish.allotted === undefined ? {} : { allottedOvers: String(wish.allotted) }),
       extras: { total: 0, byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 0 },
       batterOrder: batters.map(({ id }) => id),
       batters: Object.fromEntries(
-        batters.map(({ id, runs: made, balls: faced }, index) => [
-          id,
-          {
+        batters.map(({ id, runs: made, balls: faced }, index) => {
+          const batter = {
             name: `Batter ${index + 1}`,
             short: `B ${index + 1}`,
-            ...(faced > 0 ? { runs: made, balls: faced } : {}),
             strikeRate: "-",
             howOut: "",
-          },
-        ]),
+          };
+          return [id, faced > 0 ? { ...batter, runs: made, balls: faced } : batter];
+        }),
       ),
       bowlerOrder: bowlers.map(({ id }) => id),
       bowlers: Object.fromEntries(
-        bowlers.map(({ id, runs: given, wickets: taken }, index) => [
-          id,
-          {
-            name: `Bowler ${index + 1}`,
-            short: `W ${index + 1}`,
-            overs: "4",
-            runs: given,
-            wickets: taken,
-            economy: "-",
-          },
-        ]),
+        bowlers.map(({ id, ...taken }, index) => {
+          const named = { name: `Bowler ${index + 1}`, short: `W ${index + 1}` };
+          return [id, { ...named, overs: "4", ...taken, economy: "-" }];
+        }),
       ),
       wicketOrder: Object.keys(falls),
       fallOfWickets: falls,
@@ -172,7 +153,9 @@ function match({
     const target = chase && index === 1 && before !== undefined ? { target: before + 1 } : {};
     played.push(playInnings(index + 1, { ...wish, ...target }, seed + index * 7));
   }
-  const short = (name: string) => name.slice(0, 3).toUpperCase();
+  const team = (name: string) => ({ name, short: name.slice(0, 3).toUpperCase() });
+  const byNumber = <T>(of: (one: Played) => T) =>
+    Object.fromEntries(played.map((one) => [String(one.innings.number), of(one)]));
   return {
     card: cardWithPlay({
       published: true,
@@ -181,20 +164,13 @@ function match({
       title: sides.join(" v "),
       status,
       teamOrder: ["1", "2"],
-      teams: {
-        "1": { name: sides[0], short: short(sides[0]) },
-        "2": { name: sides[1], short: short(sides[1]) },
-      },
+      teams: { "1": team(sides[0]), "2": team(sides[1]) },
       inningsOrder: played.map((one) => String(one.innings.number)),
-      innings: Object.fromEntries(played.map((one) => [String(one.innings.number), one.innings])),
+      innings: byNumber(({ innings: own }) => own),
       overOrder: [],
       overs: {},
     }),
-    progress: {
-      code: CODE,
-      innings: Object.fromEntries(played.map((one) => [String(one.innings.number), { overs: one.overs }])),
-      players: {},
-    },
+    progress: { code: CODE, innings: byNumber(({ overs }) => ({ overs })), players: {} },
   };
 }
 

@@ -35,7 +35,7 @@ const overs = (page: string, id: string): string =>
 describe("the overs of a plot", () => {
   it("are all of a short innings from its first ball; those of a long one grow by steps and not with each ball", () => {
     expect(overs(html("first ball"), "chart-worm")).toBe("০ ৫ ১০ ১৫ ২০");
-    const at = (written: string, allottedOvers: string | undefined = "50") =>
+    const at = (written: string, allottedOvers = "50") =>
       overs(
         html("first innings, three overs", ({ innings }) =>
           Object.assign(innings["1"] ?? {}, { overs: written, allottedOvers }),
@@ -43,12 +43,8 @@ describe("the overs of a plot", () => {
         "chart-worm",
       );
     expect([at("3.1"), at("9.5")]).toEqual(["০ ২ ৪ ৬ ৮ ১০", "০ ২ ৪ ৬ ৮ ১০"]);
-    expect([at("19.3"), at("20"), at("48"), at("50")].map((ticks) => ticks.split(" ").at(-1))).toEqual([
-      "২০",
-      "৩০",
-      "৫০",
-      "৫০",
-    ]);
+    const lasts = ["19.3", "20", "48", "50"].map((written) => at(written).split(" ").at(-1));
+    expect(lasts).toEqual(["২০", "৩০", "৫০", "৫০"]);
     expect(at("3", "8")).toBe("০ ২ ৪ ৬ ৮");
   });
 
@@ -61,10 +57,8 @@ describe("the overs of a plot", () => {
     const test = stub(undefined);
     for (const id of ["chart-worm", "chart-overs"])
       expect(overs(test, id), id).toMatch(/^০ ২ ৪ ৬ ৮ ১০(?!\S)/);
-    const bars = [...part(test, "chart-overs").matchAll(/<rect [^>]*width="([\d.]+)%"/g)].map(([, width]) =>
-      Number(width),
-    );
-    expect(bars).toEqual([7.6, 7.6, 7.6]);
+    const bars = part(test, "chart-overs").matchAll(/<rect [^>]*width="([\d.]+)%"/g);
+    expect(Array.from(bars, ([, width]) => Number(width))).toEqual([7.6, 7.6, 7.6]);
     expect(overs(stub("50"), "chart-worm")).toBe("০ ২ ৪ ৬ ৮ ১০");
     expect(overs(stub("5"), "chart-worm")).toBe("০ ১ ২ ৩ ৪ ৫");
   });

@@ -83,16 +83,11 @@ describe("a list of balls", () => {
 
   it("has a ball corrected in its place, and one that was taken back no more", () => {
     const feed = takePage(startFeed({}, tail(last)), page(over(1, 8)), "1-9-1");
-    const corrected = takeTail(
-      feed,
-      tail(
-        last.filter((id) => id !== "1-11-3"),
-        2,
-      ),
-    );
-    expect(ids(corrected)).toEqual([...over(1, 8), ...last].filter((id) => id !== "1-11-3"));
-    expect(corrected.entries.find(({ id }) => id === "1-11-4")?.sentence).toBe("2");
-    expect(corrected.entries.find(({ id }) => id === "1-8-4")?.sentence).toBe("1");
+    const others = last.filter((id) => id !== "1-11-3");
+    const corrected = takeTail(feed, tail(others, 2));
+    expect(ids(corrected)).toEqual([...over(1, 8), ...others]);
+    const edition = (of: string) => corrected.entries.find(({ id }) => id === of)?.sentence;
+    expect([edition("1-11-4"), edition("1-8-4")]).toEqual(["2", "1"]);
   });
 
   it("is empty when the only ball is taken back, and begins again with the next", () => {
@@ -133,11 +128,9 @@ describe("a list of balls", () => {
     expect(startFeed(fours, tail(last), early).gap).toBe(true);
     expect(takeTail(startFeed(fours, undefined, early), tail(last), fours).gap).toBe(true);
     const first = tail([...over(1, 0), ...over(1, 1), ...over(1, 2, 5)]);
-    expect(ids(takeTail(startFeed(fours, undefined, early), first, fours))).toEqual([
-      "1-0-4",
-      "1-1-4",
-      "1-2-4",
-    ]);
+    expect(ids(takeTail(startFeed(fours, undefined, early), first, fours)).join(" ")).toBe(
+      "1-0-4 1-1-4 1-2-4",
+    );
   });
 
   it("takes a page only at the end that it was asked for", () => {
@@ -158,19 +151,12 @@ describe("a list of balls", () => {
 
   it("of chosen balls takes none of the others from the live document", () => {
     const fours = { only: "boundaries" as const };
-    const feed = startFeed(
-      fours,
-      tail(last),
-      page(["1-2-4", "1-9-4", "1-10-4", "1-11-4"], "1-2-4"),
-      tail(last),
-    );
-    expect(ids(feed)).toEqual(["1-2-4", "1-9-4", "1-10-4", "1-11-4"]);
-    const next = takeTail(
-      feed,
-      tail([...over(1, 10), ...over(1, 11), ...over(1, 12), ...over(1, 13, 5)]),
-      fours,
-    );
-    expect(ids(next)).toEqual(["1-2-4", "1-9-4", "1-10-4", "1-11-4", "1-12-4", "1-13-4"]);
+    const early = page(["1-2-4", "1-9-4", "1-10-4", "1-11-4"], "1-2-4");
+    const feed = startFeed(fours, tail(last), early, tail(last));
+    expect(ids(feed).join(" ")).toBe("1-2-4 1-9-4 1-10-4 1-11-4");
+    const now = tail([...over(1, 10), ...over(1, 11), ...over(1, 12), ...over(1, 13, 5)]);
+    const next = takeTail(feed, now, fours);
+    expect(ids(next).join(" ")).toBe("1-2-4 1-9-4 1-10-4 1-11-4 1-12-4 1-13-4");
     expect(next.before).toBe("1-2-4");
     const player = startFeed({ player: "A", over: 13 }, tail(last), page([]), tail(last));
     expect(ids(player)).toEqual(["1-12-2"]);

@@ -20,19 +20,19 @@ const steps = (search: BallSearch, ...overs: string[]) => {
 };
 
 describe("the overs beside the one that is chosen", () => {
-  it("are those of its innings that have begun, with all else that was chosen", () => {
-    expect(steps({ innings: 1, over: 7 }, "9.0")).toEqual([
-      { innings: 1, over: 6 },
-      { innings: 1, over: 8 },
-    ]);
-    expect(steps({ over: 9, only: "wickets", before: "1-8-3" }, "9.1")).toEqual([
-      { over: 8, only: "wickets" },
-      { over: 10, only: "wickets" },
-    ]);
-    expect(steps({ over: 9 }, "9.0")).toEqual([{ over: 8 }, undefined]);
-    expect(steps({ over: 1 }, "0.3")).toEqual([undefined, undefined]);
-    expect(steps({ innings: 1 }, "9.0")).toEqual([undefined, undefined]);
-  });
+  const wickets = { only: "wickets" } as const;
+  it.each<[BallSearch, overs: string, earlier?: BallSearch, later?: BallSearch]>([
+    [{ innings: 1, over: 7 }, "9.0", { innings: 1, over: 6 }, { innings: 1, over: 8 }],
+    [{ ...wickets, over: 9, before: "1-8-3" }, "9.1", { ...wickets, over: 8 }, { ...wickets, over: 10 }],
+    [{ over: 9 }, "9.0", { over: 8 }],
+    [{ over: 1 }, "0.3"],
+    [{ innings: 1 }, "9.0"],
+  ])(
+    "are those of its innings that have begun, with all else that was chosen: %j",
+    (search, overs, ...beside) => {
+      expect(steps(search, overs)).toEqual([beside[0], beside[1]]);
+    },
+  );
 
   it("go over the break between two innings, where it is said which one is read", () => {
     expect(steps({ innings: 1, over: 20 }, "20.0", "3.2")[1]).toEqual({ innings: 2, over: 1 });
