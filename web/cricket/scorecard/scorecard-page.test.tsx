@@ -6,15 +6,16 @@ import {
   cardAgain,
   type WordedMatch as Match,
   type WordedCard as Scorecard,
+  type WordedDocument,
 } from "../../../core/cricket/fixtures/worded.ts";
 import { followListed } from "../../../core/cricket/list-and-scorecard.ts";
-import type { Innings, MatchDocument } from "../../../core/cricket/types.ts";
+import type { Innings } from "../../../core/cricket/types.ts";
 import { CALL_TO_MATCH } from "../../words/scorecard.ts";
 import { card, html, words } from "../pages.test-support.tsx";
 import { MatchBar } from "./MatchBar.tsx";
 import { ScorecardPage } from "./ScorecardPage.tsx";
 
-const pageOf = (document: MatchDocument) => html(<ScorecardPage document={document} />);
+const pageOf = (document: WordedDocument) => html(<ScorecardPage document={document} />);
 const LIVE = card(LIVE_CHASE);
 const live = (over: Partial<Scorecard>) => pageOf({ ...LIVE, ...over });
 

@@ -50,15 +50,11 @@ function playInnings(number: number, wish: InningsWish, seed: number): Played {
   const reached = () => wish.target !== undefined && runs >= wish.target;
   const inOvers = () => `${Math.floor(balls / 6)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`;
   const partners = (): NonNullable<Innings["partnership"]> => {
-    const order = at.map((index) => batters[index]?.id ?? "");
-    const named = at.map((index) => ({
-      name: `Batter ${index + 1}`,
-      short: `B ${index + 1}`,
-      runs: 7,
-      balls: 9,
-    }));
-    const own = Object.fromEntries(order.map((id, index) => [id, named[index] ?? { name: "", short: "" }]));
-    return { order, batters: own, ...stand, runRate: "6.00" };
+    const pair = at.map((index) => {
+      const batter = { name: `Batter ${index + 1}`, short: `B ${index + 1}`, runs: 7, balls: 9 };
+      return [batters[index]?.id ?? "", batter] as const;
+    });
+    return { order: pair.map(([id]) => id), batters: Object.fromEntries(pair), ...stand, runRate: "6.00" };
   };
   while (balls < wish.balls && wickets < 10 && !reached()) {
     const striker = batters[at[0] ?? 0];
