@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { readShellList } from "./tools/shell-list.ts";
+import { FOCUS_RULES } from "./web/news/cards/focus-rules.ts";
 
 const web = (path: string): string => fileURLToPath(new URL(`web/${path}`, import.meta.url));
 
@@ -19,10 +20,13 @@ const serviceWorkerInDevelopment: Plugin = {
 };
 
 const BREAKPOINTS = readFileSync(web("breakpoints.css"), "utf8");
-const breakpoints: Plugin = {
-  name: "breakpoints",
+const additions: Plugin = {
+  name: "additions",
   enforce: "pre",
-  transform: (code, id) => (/\.css($|\?)/.test(id) ? `${code}\n${BREAKPOINTS}` : undefined),
+  transform: (code, id) => {
+    if (!/\.css($|\?)/.test(id)) return undefined;
+    return `${code}\n${BREAKPOINTS}${/\/story-image\.css/.test(id) ? FOCUS_RULES : ""}`;
+  },
 };
 
 /**
@@ -39,7 +43,7 @@ export const SERVICE_WORKER = "service-worker";
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: web(""),
-  plugins: [react(), breakpoints, serviceWorkerInDevelopment],
+  plugins: [react(), additions, serviceWorkerInDevelopment],
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   // The server's bundle always contains the production build of React, whatever the NODE_ENV of the process.
   // The service worker receives the list of files to store. In development the list is empty, because files

@@ -52,7 +52,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     setSaid(await share({ title, url: `${window.location.origin}${path}` }));
   };
   return (
-    <span className="article-share" ref={place}>
+    <span className="article-share row" ref={place}>
       <span className="article-said" role="alert">
         {said}
       </span>
@@ -72,7 +72,7 @@ interface ArticleBarProps {
 
 export function ArticleBar({ list, shared }: ArticleBarProps) {
   return (
-    <div className="article-bar screen-only">
+    <div className="article-bar row screen-only">
       <BackButton list={list} />
       {shared ? <ShareButton {...shared} /> : null}
     </div>

@@ -109,14 +109,14 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
   useEffect(() => setHydrated(true), []);
   if (text.kind === "body") return <ArticleBody html={text.html} />;
   if (text.kind === "excerpt") return null;
-  if (text.kind === "none") return <p className="article-body article-nothing">{NO_DETAILS}</p>;
+  if (text.kind === "none") return <p className="article-body soft">{NO_DETAILS}</p>;
   if (hydrated) return <BodySkeleton />;
   return (
     <>
       <div className="with-scripts">
         <BodySkeleton />
       </div>
-      {noExcerpt ? <p className="article-body article-nothing without-scripts">{NO_DETAILS}</p> : null}
+      {noExcerpt ? <p className="article-body soft without-scripts">{NO_DETAILS}</p> : null}
     </>
   );
 }

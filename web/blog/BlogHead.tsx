@@ -21,7 +21,7 @@ function BlogState({ blog }: { blog: BlogDocument }) {
     </time>
   );
   return (
-    <p className="facts blog-state">
+    <p className="facts article-facts">
       <span className={`blog-state-word blog-state-${state}`}>{STATES[state]}</span>
       {state === "soon" && beginsAt ? (
         <time dateTime={machineTime(zone, beginsAt)}>{beginsOn(dayAndClockIn(zone, beginsAt))}</time>
@@ -69,7 +69,7 @@ export function BlogHead({ story, blog, children }: BlogHeadProps) {
             {section.title}
           </Link>
         ) : null}
-        {blog?.writing ? <span className="blog-writing">{WRITING}</span> : null}
+        {blog?.writing ? <span className="blog-writing one-line small">{WRITING}</span> : null}
       </p>
       <h1>
         <EnglishNames>{story.title}</EnglishNames>

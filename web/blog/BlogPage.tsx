@@ -70,7 +70,7 @@ export function BlogPage({ id, story, text, similar, loaded }: BlogPageProps) {
           ) : null}
         </BlogHead>
         {blog?.match ? <BlogScore code={blog.match} /> : null}
-        <div className="blog-actions">
+        <div className="blog-actions row">
           {blog && blog.state !== "closed" ? <FollowBlog id={id} /> : null}
           {isWhole && loaded ? <LateTools story={story} /> : null}
         </div>

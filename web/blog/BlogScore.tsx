@@ -11,10 +11,10 @@ export function BlogScore({ code }: { code: string }) {
   const told = data ? toldOf(data) : {};
   const said = stateOf(told);
   return (
-    <a className="blog-score" href={`/scorecard/${encodeURIComponent(code)}`}>
+    <a className="blog-score row" href={`/scorecard/${encodeURIComponent(code)}`}>
       {told.a ? (
         <>
-          <span className="blog-score-sides">
+          <span className="blog-score-sides row">
             {sidesOf(told).map((side) => (
               <ShortSide key={side.name} {...lineOf(side)} />
             ))}

@@ -215,7 +215,7 @@ export function Timeline({ id, blog, live, asked, children }: TimelineProps) {
 /** Button over the list, so that nothing moves. It leads to the oldest unseen post. */
 function NewPosts({ count, onGo }: { count: number; onGo: () => void }) {
   return (
-    <p className="blog-unseen screen-only">
+    <p className="blog-unseen floating screen-only">
       {count > 0 ? (
         <button type="button" onClick={onGo}>
           {newPosts(toBengaliDigits(count))}

@@ -44,13 +44,13 @@ export function ConsentBanner() {
 
   if (!asking) return null;
   return (
-    <section ref={banner} className="consent-banner" aria-label={COOKIE_CONSENT}>
+    <section ref={banner} className="consent-banner row" aria-label={COOKIE_CONSENT}>
       <p lang="en">{COOKIES_USED}</p>
       <div className="row consent-banner-buttons" lang="en">
-        <button type="button" className="consent-banner-decline" onClick={() => decide(false)}>
+        <button type="button" className="button consent-banner-decline" onClick={() => decide(false)}>
           {DECLINE}
         </button>
-        <button type="button" className="consent-banner-accept" onClick={() => decide(true)}>
+        <button type="button" className="button consent-banner-accept" onClick={() => decide(true)}>
           {ACCEPT}
         </button>
       </div>

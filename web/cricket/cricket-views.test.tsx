@@ -46,7 +46,7 @@ describe("the scorecard page", () => {
       "Fall of the wicket: ১-২০ ১ উইকেটে ২০ (First Hill, ২.৫ ov overs ), ২-৯৫ ২ উইকেটে ৯৫ (Third Hill, ১৩.০ ov overs )",
     );
     // A score and the dismissed batter are in one element, so that no phone breaks the line between them.
-    expect(page).toMatch(/<span class="score-fall"><span aria-hidden="true"><span[^>]*>১-২০</);
+    expect(page).toMatch(/<span class="unbroken"><span aria-hidden="true"><span[^>]*>১-২০</);
     expect(read).toContain("Bowler O R W Econ");
     expect(read).toContain("Batter How out R B 4s 6s SR");
   });
@@ -229,7 +229,7 @@ describe("the scorecard page", () => {
   });
 
   it("names its latest balls by their Bengali heading", () => {
-    expect(page).toMatch(/<h3 id="current-players-balls" class="small" lang="bn">/);
+    expect(page).toMatch(/<h3 id="current-players-balls" class="small spread" lang="bn">/);
     expect(page).toContain('<ol role="list" class="recent-balls" aria-labelledby="current-players-balls"');
     expect(page).not.toMatch(/aria-label="[^"]*বল"/);
   });

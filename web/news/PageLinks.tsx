@@ -9,7 +9,7 @@ export interface PageLinksProps {
 export function PageLinks({ page, pages }: PageLinksProps) {
   const isBeyond = page > pages + 1;
   return (
-    <nav className="page-links" aria-label={LIST_PAGES}>
+    <nav className="page-links row" aria-label={LIST_PAGES}>
       {page > 1 ? (
         <a className="button" rel="prev" href={page === 2 || isBeyond ? "?" : `?page=${page - 1}`}>
           {PAGE_BEFORE}

@@ -54,7 +54,7 @@ export function NotificationOffer({ close }: { close: () => void }) {
       </div>
       <button
         type="button"
-        className="notification-banner-enable"
+        className="button notification-banner-enable"
         lang="en"
         aria-disabled={busy}
         onClick={enable}

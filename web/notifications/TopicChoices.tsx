@@ -94,7 +94,7 @@ export function TopicChoices() {
   return (
     <section className="topic-choices with-scripts" aria-labelledby="topic-choices-title">
       <h2 id="topic-choices-title">{WHICH_NEWS}</h2>
-      <p>{WHICH_NEWS_HOW}</p>
+      <p className="soft">{WHICH_NEWS_HOW}</p>
       <form onSubmit={submit}>
         <fieldset>
           <legend className="visually-hidden">{WHAT_TO_HEAR}</legend>

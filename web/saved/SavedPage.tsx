@@ -13,7 +13,6 @@ import type { SavedStory } from "./stories/saved-list.ts";
 import { setSaved, useSavedStories } from "./stories/saved-stories.ts";
 import "../news/news.css";
 import "../news/cards/cards.css";
-import "../news/cards/story-image.css";
 import "./saved-page.css";
 
 interface SavedItemProps {

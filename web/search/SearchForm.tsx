@@ -53,7 +53,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
   const { q, section, author, source, from, to } = address;
   const chosen = chosenIn(address);
   return (
-    <search className="find">
+    <search>
       <form action="/search" method="get">
         <div className="find-words">
           <label htmlFor="find-q" className="visually-hidden">

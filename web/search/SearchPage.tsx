@@ -113,7 +113,7 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
         </ul>
       )}
       {after !== undefined || found.pagination.after !== undefined ? (
-        <nav className="page-links" aria-label={FOUND_PAGES}>
+        <nav className="page-links row" aria-label={FOUND_PAGES}>
           {after === undefined ? null : (
             <a className="button" href={addressOf(first)}>
               {FIRST_PAGE}

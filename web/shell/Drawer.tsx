@@ -49,14 +49,14 @@ export function Drawer() {
     <dialog ref={dialog} className="drawer" aria-label={MENU} onClose={() => setOpen(false)}>
       {shown ? (
         <div className="drawer-body">
-          <div className="drawer-head">
+          <div className="drawer-head row">
             <Wordmark />
             <button type="button" className="icon-button" onClick={onClose}>
               <Icon name="close" />
               <span className="visually-hidden">{CLOSE_MENU}</span>
             </button>
           </div>
-          <div className="drawer-account">
+          <div className="drawer-account row">
             <DrawerAccount />
           </div>
           <nav className="drawer-navigation" aria-label={YOUR_PAGES}>

@@ -10,7 +10,7 @@ interface PlaceLinksProps {
 export function PlaceLinks({ further, path, next }: PlaceLinksProps) {
   if (!further && next === undefined) return null;
   return (
-    <nav className="page-links" aria-label={LIST_PAGES}>
+    <nav className="page-links row" aria-label={LIST_PAGES}>
       {further ? (
         <a className="button" href={path}>
           {FIRST_PAGE}

@@ -3,7 +3,7 @@ export interface Focus {
   y: number;
 }
 
-/** Step of focal points in percent, as in the pages' CSS (web/news/cards/story-image.css). */
+/** Step of focal points in percent, as in the pages' CSS (web/news/cards/focus-rules.ts). */
 export const FOCUS_STEP = 10;
 const CENTRE: Focus = { x: 50, y: 50 };
 /** Longest text of a focal point, UTF-16 units. */

@@ -96,14 +96,14 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
       onClose={closed}
       onKeyDown={onKeyDown}
     >
-      <div className="viewer-head">
+      <div className="viewer-head row">
         {count > 1 ? (
           <p className="viewer-place">
             <span className="visually-hidden">{PICTURE} </span>
             {toBengaliDigits(`${at + 1} / ${count}`)}
           </p>
         ) : null}
-        <button type="button" className="viewer-button viewer-close" onClick={close}>
+        <button type="button" className="icon-button viewer-button push" onClick={close}>
           <Icon name="close" />
           <span className="visually-hidden">{CLOSE}</span>
         </button>

@@ -21,13 +21,13 @@ interface ViewerFootProps {
 
 export function ViewerFoot({ picture, at, count, go }: ViewerFootProps) {
   return (
-    <div className="viewer-foot">
+    <div className="viewer-foot spread">
       {picture ? <Caption picture={picture} /> : null}
       {count > 1 ? (
         <div className="viewer-steps">
           <button
             type="button"
-            className="viewer-button"
+            className="icon-button viewer-button"
             aria-label={PICTURE_BEFORE}
             aria-disabled={at === 0}
             onClick={() => go(at - 1)}
@@ -38,7 +38,7 @@ export function ViewerFoot({ picture, at, count, go }: ViewerFootProps) {
           </button>
           <button
             type="button"
-            className="viewer-button"
+            className="icon-button viewer-button"
             aria-label={PICTURE_AFTER}
             aria-disabled={at === count - 1}
             onClick={() => go(at + 1)}

@@ -111,7 +111,7 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
         <section className="cricket-news" aria-labelledby="cricket-news-title">
           <header>
             <h2 id="cricket-news-title">{CRICKET}</h2>
-            <p>{CRICKET_NEWS_LEAD}</p>
+            <p className="soft">{CRICKET_NEWS_LEAD}</p>
           </header>
           {news}
         </section>

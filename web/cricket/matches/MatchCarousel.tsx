@@ -92,8 +92,14 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
           </div>
         ))}
       </div>
-      <div className="match-carousel-controls">
-        <button type="button" aria-label={PREVIOUS_SLIDE} aria-disabled={first} onClick={() => step(-1)}>
+      <div className="match-carousel-controls row">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={PREVIOUS_SLIDE}
+          aria-disabled={first}
+          onClick={() => step(-1)}
+        >
           <Arrow path="M12.5 4 6.5 10l6 6" />
         </button>
         <span className="match-carousel-place small" aria-hidden="true">
@@ -101,6 +107,7 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
         </span>
         <button
           type="button"
+          className="icon-button"
           aria-label={NEXT_SLIDE}
           aria-disabled={last}
           onClick={() => step(1)}

@@ -52,7 +52,7 @@ export function byOver(balls: readonly RecentBall[]): RecentBall[][] {
 export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   return (
     <div className="current-players-balls">
-      <h3 id="current-players-balls" className="small" lang="bn">
+      <h3 id="current-players-balls" className="small spread" lang="bn">
         {LAST_BALLS}
         <span className="visually-hidden">{LATEST_FIRST_LABEL}</span>
         <span className="recent-balls-order" aria-hidden="true">
@@ -87,7 +87,7 @@ interface BowlerLineProps {
 }
 
 const BowlerLine = ({ children, ...bowled }: BowlerLineProps) => (
-  <p className="current-players-bowler">
+  <p className="current-players-bowler spread">
     <span>{children}</span> <BowlerFigures {...bowled} />
   </p>
 );
@@ -99,7 +99,7 @@ function standHeading(card: Scorecard, inPlay: boolean): string {
 }
 
 function Players({ players }: { players: CurrentPlayersOf }) {
-  if (players.kind === "none") return <p className="current-players-none">{NO_PLAYER_DATA}</p>;
+  if (players.kind === "none") return <p className="current-players-none soft">{NO_PLAYER_DATA}</p>;
   return (
     <>
       {players.batters[0] && (
@@ -142,7 +142,7 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
   const inPlay = card.play.state === "on" && !isOver;
   return (
     <aside className="current-players" aria-labelledby="current-players">
-      <div className="current-players-head">
+      <div className="current-players-head spread">
         <h2 id="current-players" className={inPlay ? undefined : "visually-hidden"}>
           {CURRENT_PLAYERS}
         </h2>

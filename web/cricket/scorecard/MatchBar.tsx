@@ -36,7 +36,11 @@ export function MatchBar({ document }: { document: MatchDocument | undefined }) 
               ))}
             </span>
             <span
-              className={told.pause ? "match-bar-words small match-bar-stop" : "match-bar-words small"}
+              className={
+                told.pause
+                  ? "match-bar-words one-line small match-bar-stop"
+                  : "match-bar-words one-line small"
+              }
               lang={said?.english ? "en" : "bn"}
             >
               {said?.words}

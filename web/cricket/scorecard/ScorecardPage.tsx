@@ -113,7 +113,7 @@ function followedIn(document: MatchDocument | undefined): Followed {
 function FollowRow({ others, sides, series }: Omit<Followed, "match"> & { series: string | undefined }) {
   if (others.length === 0) return null;
   return (
-    <section className="scorecard-follow" aria-labelledby="scorecard-follow" lang="bn">
+    <section className="scorecard-follow row" aria-labelledby="scorecard-follow" lang="bn">
       <h2 id="scorecard-follow">{FOLLOW_SIDES}</h2>
       {others.map((follow) => (
         <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow} rest={FOLLOW}>
@@ -167,7 +167,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
   const { match, others, sides } = followedIn(props.document);
   return (
     <div className="scorecard-page" lang="en">
-      <div className="scorecard-head screen-only">
+      <div className="scorecard-head row screen-only">
         <BackLink />
         {match && (
           <span lang="bn">

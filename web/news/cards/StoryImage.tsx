@@ -7,6 +7,7 @@ import {
 } from "../../../core/news/pictures/image-address.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
 import { deferredImagesAtom, useAtomValue } from "../../state.ts";
+import "./story-image.css";
 
 interface StoryImageProps {
   story: PicturedStory;

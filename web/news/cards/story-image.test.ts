@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FOCUS_STEP, focusText, readFocus } from "../../../core/news/pictures/focus.ts";
+import { FOCUS_RULES } from "./focus-rules.ts";
 
-const css = readFileSync(join(import.meta.dirname, "story-image.css"), "utf8");
 const rules = Array.from(
-  css.matchAll(/\[data-focus([\^$])="([^"]+)"\] \{\s*--focus-([xy]): (\d+%);/g),
+  FOCUS_RULES.matchAll(/\[data-focus([\^$])="([^"]+)"\] \{\s*--focus-([xy]): (\d+%);/g),
   ([, end = "", text = "", axis = "", value = ""]) => ({ end, text, axis, value }),
 );
 

@@ -47,7 +47,7 @@ function Band({ id, band: { title, shape, href }, cards, repeated, level }: Band
   const [first, others] = VARIANTS[shape] ?? VARIANTS.plain;
   return (
     <section className={`band band-${shape}`} aria-labelledby={`band-${id}`}>
-      <div className="band-head">
+      <div className="band-head spread">
         <Heading id={`band-${id}`}>{title}</Heading>
         {href ? (
           <Link href={href} className="small link">

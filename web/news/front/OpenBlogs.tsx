@@ -20,14 +20,14 @@ export function OpenBlogs({ leads }: { leads: LeadView | undefined }) {
         {blogs.map(({ id, title, post }) => (
           <li key={id}>
             <Link href={`/article/${id}`}>
-              <span className="open-blog-title">
+              <span className="open-blog-title one-line">
                 <span className="small">
                   <BlogBadge id={id} />
                 </span>{" "}
                 <EnglishNames>{title}</EnglishNames>
               </span>
               {post ? (
-                <span className="open-blog-newest small">
+                <span className="one-line small">
                   <EnglishNames>{post.title}</EnglishNames>
                 </span>
               ) : null}

@@ -60,7 +60,7 @@ type CalledIn = (name: string) => string | undefined;
 
 function Chooser({ name, label, all, choices, chosen, called }: ChooserProps) {
   return (
-    <div className="match-choice">
+    <div className="field">
       <label className="visually-hidden" htmlFor={`match-${name}`}>
         {label}
       </label>
@@ -123,7 +123,7 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
         called={called}
       />
       <Chooser name="team" label={SIDE} all={ALL_SIDES} choices={teams} chosen={asked.team} called={called} />
-      <button type="submit" className="match-choose without-scripts">
+      <button type="submit" className="button without-scripts">
         {SHOW}
       </button>
     </form>
@@ -213,7 +213,7 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
   const toTitle = (): void => title.current?.focus();
   return (
     <div className="match-table">
-      <div className="match-table-head">
+      <div className="match-table-head row">
         <h2 ref={title} tabIndex={-1}>
           {MATCH_LIST}
         </h2>

@@ -61,7 +61,7 @@ function ArticlesToo() {
     }
   };
   return (
-    <div className="alert-articles">
+    <div className="alert-articles row">
       <p>{STORIES_TOO}</p>
       <button type="button" aria-disabled={state !== "off"} onClick={state === "off" ? enable : undefined}>
         {state === "on" ? STORY_ALERTS_ON : START_STORY_ALERTS}
@@ -197,7 +197,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
           </label>
         ))}
       </fieldset>
-      <div className="alert-save" style={tray > 0 ? { bottom: tray } : {}}>
+      <div className="alert-save row" style={tray > 0 ? { bottom: tray } : {}}>
         <button type="button" aria-disabled={busy || !canSave} onClick={canSave ? save : undefined}>
           {saveWords({
             saved: saved.length,

@@ -73,7 +73,7 @@ function Panel(props: PanelProps) {
       <summary>
         <Bell />
         {ALERTS}
-        {on !== "" && <span className="match-alerts-on small">{on}</span>}
+        {on !== "" && <span className="match-alerts-on one-line small">{on}</span>}
       </summary>
       <div className="match-alerts-inside">
         {Choices ? (

@@ -71,7 +71,7 @@ export function Banner({ document, balls, brought }: BannerProps) {
   const began = card?.startsAt === undefined ? list : ({ startsAt: card.startsAt, instant: true } as const);
   return (
     <header className="scorecard-banner">
-      <div className="banner-status">
+      <div className="banner-status row">
         <StatusBadge
           status={status}
           pause={told.pause}
@@ -79,7 +79,7 @@ export function Banner({ document, balls, brought }: BannerProps) {
         />
         {stop && !stop.aside && <Stop {...stop} />}
         {aside && (
-          <span className="banner-words" lang={aside.english ? "en" : "bn"}>
+          <span className="banner-words soft" lang={aside.english ? "en" : "bn"}>
             {aside.words}
           </span>
         )}

@@ -164,8 +164,8 @@ export function CatchUpNotice({ card, balls }: { card: Scorecard; balls: BallsDo
           {notice && (
             <>
               <h2 id="away-title">{CATCH_UP_TITLE}</h2>
-              {notice.lines.map((line) => (
-                <p key={line}>
+              {notice.lines.map((line, index) => (
+                <p key={line} className={index > 0 ? "small" : undefined}>
                   <EnglishNames>{line}</EnglishNames>
                 </p>
               ))}

@@ -92,7 +92,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
       <input type="hidden" name="view" value="commentary" />
       {search.only && <input type="hidden" name="only" value={search.only} />}
       {several && (
-        <label>
+        <label className="field">
           <span className="small">{INNINGS}</span>
           <select key={search.innings} name="innings" defaultValue={search.innings ?? ""}>
             <option value="">{ALL}</option>
@@ -109,7 +109,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
           </select>
         </label>
       )}
-      <label>
+      <label className="field">
         <span className="small">{OVER}</span>
         <input
           ref={overField}
@@ -122,7 +122,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
           defaultValue={search.over}
         />
       </label>
-      <label>
+      <label className="field">
         <span className="small">{PLAYER}</span>
         <select key={search.player} name="player" defaultValue={search.player ?? ""}>
           <option value="">{ALL_PLAYERS}</option>
@@ -168,8 +168,8 @@ export function BallFilters({
   const words = chosenWords(filter, card);
   const picked = filter.innings !== undefined || isFilter({ ...filter, only: undefined });
   return (
-    <div className="ball-filters">
-      <nav aria-label={WHICH_BALLS}>
+    <div className="ball-filters row">
+      <nav className="row" aria-label={WHICH_BALLS}>
         {KINDS.map(({ only, label }) => (
           <InPlaceLink
             key={label}
@@ -181,7 +181,7 @@ export function BallFilters({
         ))}
       </nav>
       {card && card.inningsOrder.length > 0 && (
-        <details className="pick disclosure" open={picked || undefined}>
+        <details className="pick disclosure push" open={picked || undefined}>
           <summary>
             <span>
               <span className="pick-what">{OVER_OR_PLAYER}</span>
@@ -192,7 +192,7 @@ export function BallFilters({
         </details>
       )}
       {words.length > 0 && (
-        <p className="pick-chosen">
+        <p className="pick-chosen row">
           <span>
             <EnglishNames>{words.join(", ")}</EnglishNames>
           </span>

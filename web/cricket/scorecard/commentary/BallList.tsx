@@ -164,7 +164,7 @@ function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | 
         {who.map((sentence) => (
           <Fragment key={sentence}>
             {" "}
-            <span className="summary-who">
+            <span className="unbroken">
               {sentence.split(BETWEEN_PLAYERS).map((player, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
                 <Fragment key={index}>

@@ -143,7 +143,7 @@ function OlderBalls({ code, search, feed }: Given & { feed: BallFeedView }) {
 
 function NewBalls({ count, onGo }: { count: number; onGo: () => void }) {
   return (
-    <p className="new-balls">
+    <p className="new-balls floating">
       {count > 0 && (
         <button type="button" onClick={onGo}>
           {ballsSince(toBengaliDigits(count))}
@@ -233,7 +233,7 @@ export function CommentaryView({ code, document, search }: ViewProps) {
     <div className={`scorecard-columns commentary-columns${wasOver ? " scorecard-columns-finished" : ""}`}>
       {card && !wasOver && <CurrentPlayers card={card} balls={live.data} />}
       <section className="commentary-view" lang="bn">
-        <div className="commentary-head">
+        <div className="spread">
           <h2 className="visually-hidden" ref={start} tabIndex={-1}>
             {byOver ? BY_OVER_TITLE : BY_BALL_TITLE}
           </h2>

@@ -60,7 +60,7 @@ export function OverSteps({ code, document, balls, search, head }: Props) {
   const { earlier, later } = overSteps(search, card, balls);
   if (!earlier && !later) return null;
   return (
-    <nav className="over-steps" aria-label={OVER_STEPS} tabIndex={-1} ref={head}>
+    <nav className="over-steps spread" aria-label={OVER_STEPS} tabIndex={-1} ref={head}>
       {earlier && (
         <InPlaceLink className="link" href={commentaryPath(code, earlier)}>
           <span aria-hidden="true">‹ </span>
@@ -68,7 +68,7 @@ export function OverSteps({ code, document, balls, search, head }: Props) {
         </InPlaceLink>
       )}
       {later && (
-        <InPlaceLink className="over-later link" href={commentaryPath(code, later)}>
+        <InPlaceLink className="link push" href={commentaryPath(code, later)}>
           {OVER_AFTER}
           <span aria-hidden="true"> ›</span>
         </InPlaceLink>

@@ -30,7 +30,9 @@ export function EmbedSnippet({ code }: { code: string }) {
   return (
     <section className="embed-snippet" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{SHOW_ELSEWHERE}</h2>
-      <label htmlFor={id}>{EMBED_HOW}</label>
+      <label className="small" htmlFor={id}>
+        {EMBED_HOW}
+      </label>
       <textarea
         ref={field}
         id={id}
@@ -41,11 +43,16 @@ export function EmbedSnippet({ code }: { code: string }) {
         value={snippetOf(origin, code)}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <p>
+      <p className="row">
         <button type="button" className="button" onClick={() => void copy()}>
           {COPY_CODE}
         </button>
-        <a href={`/embed/match/${encodeURIComponent(code)}`} target="_blank" rel="noopener">
+        <a
+          className="target underlined"
+          href={`/embed/match/${encodeURIComponent(code)}`}
+          target="_blank"
+          rel="noopener"
+        >
           {EMBED_PREVIEW}
           <span className="visually-hidden">{NEW_TAB}</span>
         </a>

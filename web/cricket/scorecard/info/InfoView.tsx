@@ -256,7 +256,7 @@ export function InfoView({ document }: ViewProps) {
       {rows.length > 0 && (
         <dl className="info-rows">
           {rows.map(({ name, value }) => (
-            <div key={name}>
+            <div key={name} className="spread">
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

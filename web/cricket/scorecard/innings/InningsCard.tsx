@@ -77,7 +77,7 @@ function Totals({ innings }: { innings: Innings }) {
   const { extras } = innings;
   return (
     <dl className="score-lines">
-      <div>
+      <div className="spread">
         <dt>{EXTRAS}</dt>
         <dd>
           <strong>
@@ -88,7 +88,7 @@ function Totals({ innings }: { innings: Innings }) {
           </Figures>
         </dd>
       </div>
-      <div className="score-total">
+      <div className="score-total spread">
         <dt>{TOTAL}</dt>
         <dd>
           <strong>
@@ -145,7 +145,7 @@ function BattingTable({ innings, side, over, inPlay }: BattingTableProps) {
           <strong lang="bn">{over ? DID_NOT_BAT_LIST : YET_TO_BAT_LIST}</strong>{" "}
           {waiting.map((batter, index) => (
             <Fragment key={batter.id}>
-              <span className="score-fall">
+              <span className="unbroken">
                 <PlayerName {...batter} after={index < waiting.length - 1 ? "," : ""} />
               </span>{" "}
             </Fragment>
@@ -165,14 +165,14 @@ function FallOfWickets({ innings }: { innings: Innings }) {
       {wickets.map(({ id, number, score, player, overs, ...called }, index) => (
         <Fragment key={id}>
           {" "}
-          <span className="score-fall">
+          <span className="unbroken">
             <SpokenScore value={`${score}/${number}`}>
               <Figures>{`${number}-${score}`}</Figures>
             </SpokenScore>
             {"\u00a0"}
             <PlayerName name={player} {...called} before="(" after="," />
           </span>{" "}
-          <Figures className="score-fall">{`${oversInTable(overs, innings.ballsPerOver)} ${lengthUnit(innings)})${index < wickets.length - 1 ? "," : ""}`}</Figures>
+          <Figures className="unbroken">{`${oversInTable(overs, innings.ballsPerOver)} ${lengthUnit(innings)})${index < wickets.length - 1 ? "," : ""}`}</Figures>
         </Fragment>
       ))}
     </p>
@@ -199,7 +199,7 @@ export function InningsCard({
       data-innings={innings.number}
       aria-label={side}
     >
-      <h2 className="innings-title">
+      <h2 className="innings-title spread">
         <LocalizedName written={side} bengali={bengali} />
         {innings.target !== undefined && (
           <span className="small" lang="bn">

@@ -64,7 +64,7 @@ export function MatchBest({ card }: { card: Scorecard }) {
       <dl>
         {best !== undefined && (
           <div>
-            <dt>{BEST_OF_MATCH_BEFORE}</dt>
+            <dt className="soft">{BEST_OF_MATCH_BEFORE}</dt>
             <dd>
               <Named name={best} bengali={bengaliNameIn(card, best)} />
             </dd>
@@ -72,14 +72,14 @@ export function MatchBest({ card }: { card: Scorecard }) {
         )}
         {sides.map(({ id, name, performers }) => (
           <div key={id}>
-            <dt>
+            <dt className="soft">
               <EnglishNames>{`${name}:`}</EnglishNames>
             </dt>
             <dd>
               {performers.map(({ name: player, bengali, ...made }, index) => (
                 <span key={made.value}>
                   {index > 0 && ", "}
-                  <span className="match-best-performer">
+                  <span className="unbroken">
                     <Named name={player} bengali={bengali} />{" "}
                     <strong>
                       <Score {...made} />

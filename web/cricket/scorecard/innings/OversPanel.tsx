@@ -59,9 +59,9 @@ function InningsTable({ innings, names }: { innings: InningsOfOvers; names: Inni
       data-innings={number}
       aria-label={heading}
     >
-      <h2 className="innings-title">
+      <h2 className="innings-title spread">
         <LocalizedName written={heading} bengali={bengali} />
-        <span className="overs-total">
+        <span className="push">
           {score !== undefined && <Score value={score} />}{" "}
           <Figures className="overs-bowled">{`(${ballsPerOver === 5 ? oversInTable(overs, 5) : overs} ${lengthUnit(innings)})`}</Figures>
         </span>

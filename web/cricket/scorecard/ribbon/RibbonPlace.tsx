@@ -50,7 +50,7 @@ function Place({ card, balls }: { card: Scorecard; balls: BallsDocument }) {
       ) : (
         <RibbonStill code={card.code} className="ribbon-drawing" />
       )}
-      <p className="ribbon-key small" aria-hidden="true">
+      <p className="ribbon-key row small" aria-hidden="true">
         <span>{ribbonKey(byOver)}</span>
         {!byOver && <Kind kind="four" />}
         {!byOver && <Kind kind="six" />}

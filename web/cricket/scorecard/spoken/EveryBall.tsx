@@ -17,7 +17,7 @@ export function EveryBall() {
       <button
         type="button"
         role="switch"
-        className="every-ball small with-scripts"
+        className="every-ball target push small with-scripts"
         aria-checked={on}
         aria-describedby={note}
         onClick={toggle}

@@ -154,7 +154,7 @@ export interface LegendLine {
 /** Names of lines beside samples of them, so that lines differ not only by colour. */
 export function Legend({ lines }: { lines: readonly LegendLine[] }) {
   return (
-    <ul role="list" className="plot-legend">
+    <ul role="list" className="plot-legend row">
       {lines.map(({ name, nth, colour, figure }) => (
         <li key={name}>
           <svg width="24" height="8" aria-hidden="true">

@@ -160,7 +160,7 @@ function Tables({ players, caption }: { players: readonly NamedShots[]; caption:
   const lengths = LENGTHS.map(({ name }) => name);
   const heading = (player: NamedShots) => <Name key={player.id} name={player.name} />;
   return (
-    <div className="shot-tables">
+    <div className="shot-tables spread">
       <ChartTable
         open={SEE_SHOT_TABLE}
         caption={runsByZone(caption)}
