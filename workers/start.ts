@@ -18,7 +18,6 @@ import { fixturesSource } from "./cricket/sources.ts";
 import { mailInquiry } from "./inquiries/mail-inquiry.ts";
 import { startInquirySweep } from "./inquiries/sweep-inquiries.ts";
 import { createWorkerMetrics } from "./metrics.ts";
-import { startReaders } from "./news/count-readers.ts";
 import { feedSources, leftToFile } from "./news/feed-sources.ts";
 import { startFollowingRights } from "./news/follow-rights.ts";
 import { publishAdminDocument, publishToWriters, startPresenceSweep } from "./news/publish-admin.ts";
@@ -38,6 +37,7 @@ import { sendOwedPushes } from "./push/send-owed-pushes.ts";
 import { sendPush, sendPushPart } from "./push/send-push.ts";
 import { startPushSweep } from "./push/sweep-pushes.ts";
 import { startMatchWatch } from "./push/watch-matches.ts";
+import { TIMED_DOCUMENTS } from "./timed-documents.ts";
 import { sendWebhooks, startWebhookSweep } from "./webhooks/send-webhooks.ts";
 
 export interface WorkerOptions {
@@ -125,7 +125,7 @@ export async function startWorkers(
     startRenewing(context),
     startFollowingRights(context),
     startOpenings(context),
-    startReaders(context),
+    ...TIMED_DOCUMENTS.map((start) => start(context)),
     startPushSweep(context),
     startWebhookSweep(context),
     startPurges(context),

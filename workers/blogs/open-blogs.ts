@@ -1,12 +1,10 @@
 import { HOUR_MS } from "../../core/time-units.ts";
 import { blogIdOf, blogTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
-import { publishDocument } from "../../platform/live-store/documents.ts";
 import type { Blog } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { unverifiedOf } from "../polling/verified-heads.ts";
-import { liveBlogs } from "./live-blogs.ts";
 import { CLOSED_SECONDS, publishBlog } from "./publish-blog.ts";
 import { sendBlogPushes } from "./send-blog-pushes.ts";
 
@@ -16,20 +14,16 @@ const MOST_DOCUMENTS = 1_000;
 export const QUIET_MS = 6 * HOUR_MS;
 
 /**
- * Care for live blogs: publishes their documents again after a loss of data in the live store, brings the list
- * of open blogs up to date, begins pushes, reminds of quiet blogs and closes those that shall close themselves.
+ * Care for live blogs: publishes their documents again after a loss of data in the live store, begins pushes,
+ * reminds of quiet blogs and closes those that shall close themselves.
  */
 export async function careForOpenBlogs(context: WorkerContext): Promise<void> {
-  const { store, platform, clock, metrics } = context;
+  const { store, platform, clock } = context;
   const now = clock.now();
   await sendBlogPushes(context);
   const open = await store.blogs.open(MOST_OPEN);
   const topics = await documentsToCheck(context, open);
   for (const topic of await unverifiedOf(context, topics)) await publishBlog(context, blogIdOf(topic));
-  const { published } = await publishDocument(platform.liveStore, "live", (previous) =>
-    liveBlogs(store, previous, now),
-  );
-  if (published) metrics.published("live");
   for (const { id, state, lastPostAt, quiet } of open) {
     if (state !== "live" || quiet || lastPostAt > now - QUIET_MS) continue;
     const outcome = await store.blogs.change(id, now, (blog) => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readersDocument } from "../../core/contract/desk/readers.ts";
 import { readConfig } from "../../platform/config/config.ts";
+import { publishDocument } from "../../platform/live-store/documents.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { READ } from "../../platform/live-store/shared-records.ts";
@@ -39,8 +40,10 @@ for (const { name, present, redis: overRedis } of SHAPES) {
       }));
       ids = (await store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, now)).added;
       const clock = { now: () => now, refresh: async () => undefined };
-      work = (given = liveStore) =>
-        countReaders({ platform: { liveStore: given }, store, clock: clock as never });
+      work = async (given = liveStore) => {
+        const context = { platform: { liveStore: given }, store, clock: clock as never };
+        await publishDocument(given, "readers", await countReaders(context));
+      };
     });
 
     const read = async (index: number, way: string, times = 1): Promise<void> => {

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { MOST_READ, type ReadersDocument } from "../../core/contract/desk/readers.ts";
 import { isWayIn } from "../../core/news/traffic-source.ts";
-import { publishDocument } from "../../platform/live-store/documents.ts";
 import { READ } from "../../platform/live-store/shared-records.ts";
 import type { WorkerContext } from "../context.ts";
-import { leasedLoop } from "../leased-loop.ts";
 import {
   DAY_SLOTS,
   HOUR_SLOTS,
@@ -88,8 +86,8 @@ const mostRead = (stories: ReadonlyMap<string, number>): string[] =>
     .slice(0, MOST_READ)
     .map(([id]) => id);
 
-/** Counts opened stories and publishes the live document `readers` (decisions/admin.md#readers). */
-export async function countReaders(context: ReadersContext): Promise<void> {
+/** Counts opened stories, for the live document `readers` (decisions/admin.md#readers). */
+export async function countReaders(context: ReadersContext): Promise<ReadersDocument> {
   const { liveStore } = context.platform;
   const number = Math.floor(context.clock.now() / SLOT_MS);
   const kept = await slotsUpTo(context, number);
@@ -100,7 +98,7 @@ export async function countReaders(context: ReadersContext): Promise<void> {
   const cards = await context.store.stories.cards([...new Set([...byHour, ...byDay])]);
   const titles = new Map(cards.map(({ id, title }) => [id, title]));
   const reports = await liveStore.reports("gateway");
-  const document: ReadersDocument = {
+  return {
     open: reports.reduce((sum, { facts }) => sum + (gateway.safeParse(facts).data?.sockets ?? 0), 0),
     hour: { reads: hour.reads, ways: hour.ways },
     day: { reads: day.reads, ways: day.ways },
@@ -114,12 +112,4 @@ export async function countReaders(context: ReadersContext): Promise<void> {
     byHour: byHour.filter((id) => titles.has(id)),
     byDay: byDay.filter((id) => titles.has(id)),
   };
-  await publishDocument(liveStore, "readers", () => document);
 }
-
-export const startReaders = leasedLoop({
-  lease: "readers",
-  title: "The counting of readers",
-  apartMs: 10_000,
-  round: countReaders,
-});
