@@ -1,7 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "../../platform/config/config.ts";
 import { generateVapidKeys } from "../../platform/config/vapid-keys.ts";
+import { openDatabase } from "../../platform/database/open.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
@@ -12,6 +15,7 @@ import { startSmtpServer } from "../../workers/inquiries/smtp-server.test-suppor
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
 import { run } from "../terminal.test-support.ts";
 import type { Finding } from "./finding.ts";
+import { checkPushKeys } from "./identity.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 const folder = temporaryFolder("khobor-check-");
@@ -62,9 +66,6 @@ describe("check", () => {
   });
 
   it("says that a running product has the folder", async () => {
-    const { openDatabase } = await import("../../platform/database/open.ts");
-    const { readConfig } = await import("../../platform/config/config.ts");
-    const { createLog } = await import("../../platform/log/log.ts");
     const held = await openDatabase(readConfig([], { DATA_DIR: folder() }), createLog("silent"));
     const { of } = await findings({ MONGODB_URI: "" });
     await held.close();
@@ -159,13 +160,6 @@ describe("check of what is polled", () => {
       advice: expect.stringContaining("FETCH_ALLOW"),
     });
   });
-
-  it("names the mistake in a feeds file", async () => {
-    const file = join(folder(), "feeds.json");
-    await writeFile(file, JSON.stringify([{ url: publisher.url, section: "weather", name: "x" }]));
-    const { of } = await findings({ FEEDS_FILE: file });
-    expect(of["feeds file"]?.found).toContain('unknown section "weather"');
-  });
 });
 
 describe("check of an identity provider", () => {
@@ -231,25 +225,8 @@ describe("check of a mail server", () => {
   });
 });
 
-test.each([
-  ["", "PUBLISHER_EMAIL is not set"],
-  ["desk@khobor.example", "which nobody receives"],
-  ["desk@paper.bd", undefined],
-])("check says whether readers can write to %j", async (email, found) => {
-  const env = {
-    NODE_ENV: "production",
-    PUBLIC_URL: "https://paper.bd",
-    CRICKET_DATA_URL: "http://127.0.0.1:1/",
-    SESSION_SECRET: "p3Vq9xLr2mWz7KdYb5TnHc8sJf4GuQ6eRa1XoNiPtBw",
-  };
-  const { of } = await findings({ ...env, MONGODB_URI: "", PUBLISHER_EMAIL: email });
-  expect(of.contact?.found).toEqual(found === undefined ? undefined : expect.stringContaining(found));
-});
-
 describe("check of push keys", () => {
   it("tells a contact that Apple's push service refuses", async () => {
-    const { checkPushKeys } = await import("./identity.ts");
-    const { readConfig } = await import("../../platform/config/config.ts");
     const { env, ...config } = readConfig([], { DATA_DIR: folder() });
     const keys = generateVapidKeys().split(" ");
     const found = (subject: string) =>
@@ -263,12 +240,7 @@ describe("check of push keys", () => {
           VAPID_SUBJECT: subject,
         },
       });
-    for (const subject of [
-      "mailto:a@localhost",
-      "https://a.invalid/x",
-      "mailto:a@b.example",
-      "https://localhost:1",
-    ])
+    for (const subject of ["mailto:a@localhost", "https://a.invalid/x", "mailto:a@b.example"])
       expect(await found(subject)).toMatchObject({
         state: "failed",
         advice: expect.stringContaining("VAPID_SUBJECT"),

@@ -144,13 +144,6 @@ describe("pictures in a bucket", () => {
     expect(await run(settings, "backup", join(folder(), "all.khobor"))).toMatchObject({ code: 0 });
   });
 
-  it("are away, and not unknown, while the bucket fails", async () => {
-    const store = await open(true);
-    await add(store, ONE, 1);
-    stub.fault = () => "500";
-    await expect(store.images.get(ONE)).rejects.toThrow("The bucket answered 500");
-  });
-
   it("that are nowhere are named, and stop an export with a sentence", async () => {
     await add(await open(true), ONE, 1);
     stub.objects.clear();
@@ -173,10 +166,7 @@ describe("pictures in a bucket", () => {
     ["bucket", "bucket"],
   ])("go from a %s to a %s by export and import, and by backup and restore", async (from, to) => {
     await add(await open(from === "bucket"), ONE, 1);
-    const env = (kind: string, at: string) => ({
-      ...(kind === "bucket" ? settings : {}),
-      MONGODB_URI: at,
-    });
+    const env = (kind: string, at: string) => ({ ...(kind === "bucket" ? settings : {}), MONGODB_URI: at });
     expect(await run(env(from, uri), "export", join(folder(), "out"))).toMatchObject({ code: 0 });
     expect(await run(env(from, uri), "backup", join(folder(), "all"))).toMatchObject({ code: 0 });
     stub.objects.clear();
@@ -187,12 +177,6 @@ describe("pictures in a bucket", () => {
     stub.objects.clear();
     expect(await run(env(to, restored), "restore", join(folder(), "all"))).toMatchObject({ code: 0 });
     expect(await bytesOf(await open(to === "bucket", restored), ONE)).toEqual([1, 0, 255]);
-  });
-
-  it("are nothing to move without one", async () => {
-    const { MONGODB_URI = "" } = settings;
-    expect((await run({ MONGODB_URI }, "pictures", "move")).complained).toContain("S3_BUCKET_URL is not set");
-    expect((await run({ MONGODB_URI }, "pictures", "sort")).code).toBe(2);
   });
 
   it("are tried by check, which prints no key", async () => {

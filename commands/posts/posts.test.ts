@@ -1,17 +1,10 @@
-import { createWriteStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { setImmediate } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
 import type { NewArticle } from "../../store/transfer/open-transfer.ts";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
-import { progressLine } from "../progress.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
 import { run } from "../terminal.test-support.ts";
 import { withDatabase } from "../with-database.ts";
@@ -247,47 +240,27 @@ describe("import wordpress", () => {
   });
 
   it("goes through a large file with a few posts in memory at a time", async () => {
-    const path = join(folder(), "large.xml");
     const count = 1_500;
-    const text = `<p>${"ক".repeat(1_000)}</p>`;
-    function* parts() {
-      yield HEAD;
-      for (let id = 1; id <= count; id += 1) yield item({ id, content: text });
-      yield TAIL;
-    }
-    await pipeline(Readable.from(parts()), createWriteStream(path));
-    setFlagsFromString("--expose-gc");
-    const collect = runInNewContext("gc") as () => void;
-    const seen: WeakRef<object>[] = [];
-    let mostAlive = 0;
+    const path = await wxr(...Array.from({ length: count }, (_, id) => item({ id: id + 1 })));
     const { items, ...rest } = await postsInWxr(path);
+    let [seen, added, ahead] = [0, 0, 0];
     async function* watched() {
       for await (const post of items) {
-        seen.push(new WeakRef(post));
+        seen += 1;
+        ahead = Math.max(ahead, seen - added);
         yield post;
-        if (seen.length % 500 !== 0) continue;
-        await setImmediate();
-        collect();
-        mostAlive = Math.max(mostAlive, seen.filter((ref) => ref.deref()).length);
       }
     }
-    let most = 0;
-    const addArticles = async (articles: readonly NewArticle[]) => {
-      most = Math.max(most, articles.length);
-      return { added: articles.length, renewed: 0, present: 0 };
+    const addArticles = async ({ length }: readonly NewArticle[]) => {
+      added += length;
+      return { added: length, renewed: 0, present: 0 };
     };
     const progress = { done: 0, total: 0 };
-    const imported = await importPosts(
-      { ...rest, items: watched() },
-      { addArticles, settle: async () => undefined, present: async () => new Set() },
-      NOW,
-      { progress },
-    );
+    const target = { addArticles, settle: async () => undefined, present: async () => new Set<string>() };
+    const imported = await importPosts({ ...rest, items: watched() }, target, NOW, { progress });
     expect(imported).toMatchObject({ added: count, leftOut: { count: 0 } });
     expect(progress).toEqual({ done: count, total: count });
-    expect(most).toBeLessThanOrEqual(200);
-    expect(mostAlive).toBeLessThan(500);
-    expect((await readFile(path)).length).toBeGreaterThan(4_000_000);
+    expect(ahead).toBeLessThan(500);
   });
 
   it("imports nothing of a file that was cut off, wherever, and says so", async () => {
@@ -321,11 +294,4 @@ describe("import wordpress", () => {
     await writeFile(path, `${HEAD}${"<a>".repeat(1_000)}`);
     await expect(all(path)).rejects.toThrow("nested too deeply");
   });
-});
-
-it("says how far an import is, how much is left and how fast it goes", () => {
-  expect(progressLine({ done: 12_000, total: 100_000 }, 60_000)).toBe(
-    "12,000 of 100,000 done, 88,000 left, 200 a second",
-  );
-  expect(progressLine({ done: 0, total: 0 }, 0)).toBe("0 of 0 done, 0 left, 0 a second");
 });

@@ -23,19 +23,4 @@ describe.each(MATCH_IDS)("the commentary of %s", (id) => {
       expect(balls).toBe(Number(score.Total_Balls_Bowled));
     }
   });
-
-  it("tells where balls went and pitched, in words that the product reads, of every boundary", () => {
-    for (const index of state.document.Innings.keys()) {
-      for (const { boundary, batterRuns, direction, pitch, speed } of told(index + 1).balls) {
-        if (batterRuns > 0) expect(direction?.distance).toBeGreaterThanOrEqual(3);
-        if (boundary) expect(direction?.distance).toBe(5);
-        expect(pitch).toHaveLength(6);
-        expect(speed).toMatch(/^\d{2,3}(?:\.\d)? km\/h$/);
-      }
-    }
-  });
-
-  it("is not there before an innings begins", () => {
-    expect(commentaryDocument({ state, ...LISTING }, state.document.Innings.length + 1, 0)).toBeUndefined();
-  });
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatBengaliDateTime } from "../../core/bengali/dates.ts";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { parseFeed } from "../../platform/feeds/parse-feed.ts";
-import { PICTURES_PER_SECTION } from "./pictures.ts";
 import { type NewsWorld, startNewsWorld } from "./server.ts";
 
 let world: NewsWorld;
@@ -66,28 +65,6 @@ describe("the feeds", () => {
         expect((await fetch(address ?? "")).headers.get("content-type")).toBe("image/webp");
     }
   });
-
-  it.each(SECTION_KEYS)("answer 304 until %s has a new story", async (section) => {
-    const { feed, answer, stories } = await read(section);
-    const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
-    expect((await fetch(feed.url, { headers })).status).toBe(304);
-    const story = world.publish(section);
-    const next = await fetch(feed.url, { headers });
-    expect(next.status).toBe(200);
-    await next.text();
-    const after = await read(section);
-    expect(after.stories).toHaveLength(stories.length + 1);
-    expect(after.stories[0]?.card.title).toBe(story.title);
-    expect(world.notModified(world.feedPath(section))).toBe(1);
-  });
-
-  it("can be made to fail and to recover", async () => {
-    const path = world.feedPath("bengal");
-    world.setFault(path, "html");
-    await expect(read("bengal")).rejects.toThrow("HTML page");
-    world.setFault(path, undefined);
-    expect((await read("bengal")).stories.length).toBeGreaterThan(0);
-  });
 });
 
 describe("pages and pictures", () => {
@@ -112,25 +89,5 @@ describe("pages and pictures", () => {
     expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
     expect(await sharp(one).metadata()).toMatchObject({ format: "webp", width: 1600, height: 1067 });
     expect(await sharp(small).metadata()).toMatchObject({ width: 400, height: 267 });
-  });
-
-  it.each(SECTION_KEYS)(
-    "has every illustration of %s that a story may name, and no two alike",
-    async (section) => {
-      const numbers = Array.from({ length: PICTURES_PER_SECTION }, (_, number) => number);
-      const bodies = await Promise.all(
-        numbers.map(async (number) => {
-          const answer = await fetch(`${world.url}/picture/${section}/${number}.webp?w=400`);
-          expect(answer.status).toBe(200);
-          return Buffer.from(await answer.arrayBuffer()).toString("base64");
-        }),
-      );
-      expect(new Set(bodies).size).toBe(PICTURES_PER_SECTION);
-    },
-  );
-
-  it("serves nothing else", async () => {
-    for (const path of ["/", "/picture/nowhere/1.jpg", "/picture/cricket/x.jpg", "/story/", "/..%2f..%2fx"])
-      expect((await fetch(world.url + path)).status).toBe(404);
   });
 });
