@@ -161,14 +161,6 @@ for (const server of suiteDatabases) {
         expect(await of(...PUSH_TOPICS)).toBe("");
       });
 
-      it("are counted at each push service", async () => {
-        await registerAll(3);
-        await store.pushRegistrations.register(registration(9, "other.example"), NOW);
-        expect(await store.pushRegistrations.countAtHost("push.example")).toBe(3);
-        expect(await store.pushRegistrations.countAtHost("other.example")).toBe(1);
-        expect(await store.pushRegistrations.countAtHost("none.example")).toBe(0);
-      });
-
       it("are given out in batches, each once, and forgotten", async () => {
         const ids = await registerAll(7);
         const seen: string[] = [];

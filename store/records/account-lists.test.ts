@@ -102,13 +102,6 @@ for (const server of suiteDatabases) {
       expect(await store.follows.changes(person, NOW + 90 * DAY)).toEqual([change("india", true, NOW - 1)]);
     });
 
-    it("is kept since it was last changed", async () => {
-      await store.follows.merge(person, [change("india", true, 1)], NOW - DAY);
-      await store.follows.merge(person, [change("oman", true, 1)], NOW);
-      await store.follows.merge({ ...person, id: "8" }, [change("oman", true, 1)], NOW);
-      expect(await store.follows.forget(NOW, 10)).toBe(0);
-    });
-
     it("is forgotten for no more accounts at once than were asked for", async () => {
       for (const id of ["7", "8", "9"])
         await store.follows.merge({ ...person, id }, [change("india", true, 1)], NOW);

@@ -53,11 +53,5 @@ for (const server of suiteDatabases) {
       );
       expect(await stored(MATCHES)).toEqual(MATCHES.map(() => ({ raw: "120", document: { balls: 120 } })));
     });
-
-    it("keep the best of as many as save at once, whoever comes last", async () => {
-      const all = [118, 120, 115, 119, 117, 116];
-      await Promise.all(all.map((balls) => save("abc", balls)));
-      expect((await store.matches.get("abc"))?.document).toEqual({ balls: 120 });
-    });
   });
 }

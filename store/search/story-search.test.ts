@@ -62,31 +62,6 @@ for (const server of suiteDatabases) {
       while ((await store.search.renewOlder(10)) > 0);
     };
 
-    it("asks for few stories twice at most, for several words once, and for many by their tiers", async () => {
-      await save(
-        story("সেতু খুলল", { publishedAt: NOW - 3 * HOUR }),
-        story("নদীর খবর", { excerpt: "সেতু নিয়ে কথা" }),
-        ...Array.from({ length: 30 }, (_, at) => story(`মেলা বসল ${at}`)),
-      );
-      const find = vi.spyOn(mongoose.mongo.Collection.prototype, "find");
-      const queries = async (text: string): Promise<number> => {
-        find.mockClear();
-        await ask(text, { limit: 15 });
-        // Stores of other test files may use this process too.
-        return (find.mock.contexts as mongoose.mongo.Collection[]).filter(
-          ({ dbName, collectionName }) =>
-            uri.replace(/\?.*/, "").endsWith(`/${dbName}`) && collectionName === "stories",
-        ).length;
-      };
-      try {
-        expect([await queries("সেতু"), await queries("উড়োজাহাজ")]).toEqual([2, 2]);
-        expect([await queries("সেতু নদী"), await queries("উড়ো জাহাজ")]).toEqual([1, 1]);
-        expect([await queries("মেলা"), await queries("মেলা")]).toEqual([2, 1]);
-      } finally {
-        find.mockRestore();
-      }
-    });
-
     it("ranks headlines before excerpts before texts, and the newer before the older", async () => {
       await save(
         story("মেলার ভিড়", { text: "কথায় কথায় সেতুর কথা উঠল।", publishedAt: NOW - HOUR }),
