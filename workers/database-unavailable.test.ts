@@ -19,9 +19,8 @@ describe("a worker whose database is away", () => {
   }
 
   test("says so at /readyz", async () => {
-    const provider = await startProvider(cleanups);
     const shared = await openShared();
-    const { platform } = await run(shared, provider, { store: awayFrom(shared.store) });
+    const { platform } = await run(shared, undefined, { store: awayFrom(shared.store) });
     platform.http.server.listen(0, "127.0.0.1");
     await once(platform.http.server, "listening");
     cleanups.push(async () => void platform.http.server.close());

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createInProcessLiveStore } from "../platform/live-store/in-process/in-process-live-store.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";
 import { createLog } from "../platform/log/log.ts";
@@ -27,35 +27,32 @@ function start(
   return loop;
 }
 
-function counted(): { liveStore: LiveStore; leases: () => number } {
-  const liveStore = createInProcessLiveStore(log);
-  let leases = 0;
-  return {
-    leases: () => leases,
-    liveStore: {
-      ...liveStore,
-      lease: (...given) => {
-        leases += 1;
-        return liveStore.lease(...given);
-      },
+let liveStore: LiveStore;
+let leases: number;
+beforeEach(() => {
+  const own = createInProcessLiveStore(log);
+  leases = 0;
+  liveStore = {
+    ...own,
+    lease(...given) {
+      leases += 1;
+      return own.lease(...given);
     },
   };
-}
+  return () => own.close();
+});
 
 test("rounds that are to be apart are, while the looks between them keep the lease", async () => {
-  const { liveStore, leases } = counted();
   let rounds = 0;
   const round = async (): Promise<void> => {
     rounds += 1;
   };
   start(liveStore, "one", { everyMs: 5, apartMs: HOUR_MS, round });
-  await expect.poll(leases).toBeGreaterThan(2);
+  await expect.poll(() => leases).toBeGreaterThan(2);
   expect(rounds).toBe(1);
-  await liveStore.close();
 });
 
 test("a round that failed is done again at the next look, however far apart they are to be", async () => {
-  const { liveStore } = counted();
   let rounds = 0;
   const round = async (): Promise<void> => {
     rounds += 1;
@@ -63,11 +60,9 @@ test("a round that failed is done again at the next look, however far apart they
   };
   start(liveStore, "one", { everyMs: 5, apartMs: HOUR_MS, round });
   await expect.poll(() => rounds).toBe(2);
-  await liveStore.close();
 });
 
 test("a process that cannot do the work lets go of it, and of the timer that held on to it", async () => {
-  const { liveStore } = counted();
   const timers = new Set<unknown>();
   const [begin, end] = [globalThis.setInterval, globalThis.clearInterval];
   vi.spyOn(globalThis, "setInterval").mockImplementation((...given) => {
@@ -92,11 +87,9 @@ test("a process that cannot do the work lets go of it, and of the timer that hel
   });
   await expect.poll(() => liveStore.lease("work", "another", HOUR_MS)).toBeDefined();
   expect([rounds, timers.size]).toEqual([1, 0]);
-  await liveStore.close();
 });
 
 test("another process goes on at once when the one that worked has closed", async () => {
-  const { liveStore } = counted();
   const worked: string[] = [];
   const by = (name: string) => ({
     everyMs: 5,
@@ -110,11 +103,9 @@ test("another process goes on at once when the one that worked has closed", asyn
   await first.close();
   await expect.poll(() => worked.at(-1)).toBe("second");
   expect(worked.lastIndexOf("first")).toBeLessThan(worked.indexOf("second"));
-  await liveStore.close();
 });
 
 test("a loop is closed when its round under way has ended, and begins no other", async () => {
-  const { liveStore } = counted();
   const ended = Promise.withResolvers<void>();
   let rounds = 0;
   const loop = start(liveStore, "one", {
@@ -138,11 +129,9 @@ test("a loop is closed when its round under way has ended, and begins no other",
   expect(rounds).toBe(1);
   expect(timeouts.mock.calls.filter(([, milliseconds]) => milliseconds === 5)).toEqual([]);
   expect(await liveStore.lease("work", "another", HOUR_MS)).toBeDefined();
-  await liveStore.close();
 });
 
 test("a lease that could not be renewed during a round is asked for before the next one", async () => {
-  const { liveStore } = counted();
   const events: string[] = [];
   const failed = Promise.withResolvers<void>();
   const store: LiveStore = {
@@ -165,11 +154,9 @@ test("a lease that could not be renewed during a round is asked for before the n
   });
   await expect.poll(() => events.length).toBeGreaterThan(3);
   expect(events.slice(0, 4)).toEqual(["asked", "round", "asked", "asked"]);
-  await liveStore.close();
 });
 
 test("a lease is renewed during a round for as long as that may take, and no longer", async () => {
-  const { liveStore, leases } = counted();
   cleanups.push(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const begun = Promise.withResolvers<void>();
@@ -183,18 +170,16 @@ test("a lease is renewed during a round for as long as that may take, and no lon
     },
   });
   await begun.promise;
-  const asked = [leases()];
+  const asked = [leases];
   for (const milliseconds of [2_000, 2_000, HOUR_MS]) {
     vi.advanceTimersByTime(milliseconds);
-    asked.push(leases());
+    asked.push(leases);
   }
   ended.resolve();
   expect(asked).toEqual([1, 3, 3, 3]);
-  await liveStore.close();
 });
 
 test("a lease is as old as the question for it, however late the answer was", async () => {
-  const { liveStore } = counted();
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
   let asked = 0;
@@ -209,5 +194,4 @@ test("a lease is as old as the question for it, however late the answer was", as
   };
   start(store, "one", { everyMs: 5, round: async () => undefined });
   await expect.poll(() => asked).toBeGreaterThan(1);
-  await liveStore.close();
 });

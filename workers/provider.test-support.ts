@@ -101,7 +101,7 @@ export function rss(titles: readonly string[]): string {
   return `<rss version="2.0"><channel><title>x</title>${items.join("")}</channel></rss>`;
 }
 
-interface TestMatch {
+export interface TestMatch {
   code: string;
   list: "live" | "upcoming" | "results";
   status: string;

@@ -5,6 +5,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { beforeEach } from "vitest";
 import type { FeedDefinition } from "../core/contract/feeds/feeds-file.ts";
+import type { Scorecard } from "../core/cricket/types.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openLiveStore } from "../platform/live-store/open.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";
@@ -20,7 +21,13 @@ import { cleanups } from "../tests/support/each-file/cleanups.ts";
 import { partsOf } from "../tests/support/parts-of.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
 import { createWorkerMetrics } from "./metrics.ts";
-import { startProvider, type TestProvider } from "./provider.test-support.ts";
+import {
+  fixtures,
+  scorecard,
+  startProvider,
+  type TestMatch,
+  type TestProvider,
+} from "./provider.test-support.ts";
 import { startWorkers } from "./start.ts";
 
 export async function until<T>(
@@ -78,6 +85,17 @@ export async function openTestPlatform(
   };
 }
 
+/** The parts of a worker process with its context, closed after the test. */
+export async function openTestWorker(
+  variables: Record<string, string> = {},
+  now: () => number = Date.now,
+  cricketDataUrl?: string,
+) {
+  const { platform, store, close } = await openTestPlatform(variables);
+  cleanups.push(close);
+  return { platform, store, context: workerContextOf(platform, store, now, cricketDataUrl) };
+}
+
 export interface PolledWorld {
   readonly provider: TestProvider;
   readonly platform: Platform;
@@ -88,9 +106,7 @@ export function preparePolledWorld(): PolledWorld {
   let opened: PolledWorld | undefined;
   beforeEach(async () => {
     const provider = await startProvider(cleanups);
-    const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
-    cleanups.push(close);
-    opened = { provider, platform, store };
+    opened = { provider, ...(await openTestWorker({ FETCH_ALLOW: provider.hostPort })) };
   });
   return partsOf(() => {
     if (!opened) throw new Error("The world is opened before each test");
@@ -163,10 +179,12 @@ export interface Run {
   close(): Promise<void>;
 }
 
+const NO_PROVIDER = { url: "http://127.0.0.1:1", hostPort: "127.0.0.1:1" };
+
 /** Runs the workers with real adapters, database and HTTP; only the outside servers are simulated. */
 export async function run(
   shared: Shared,
-  provider: { url: string; hostPort: string },
+  provider: { url: string; hostPort: string } = NO_PROVIDER,
   options: {
     feeds?: FeedDefinition[];
     cricket?: boolean;
@@ -228,6 +246,31 @@ export async function run(
     },
     close,
   };
+}
+
+/** Workers that poll a provider with these matches and further `documents` by path. `runs`: of the scorecards. */
+export async function runCricket(
+  matches: readonly TestMatch[],
+  runs: Record<string, number> = {},
+  {
+    documents = {},
+    shared: given,
+    ...options
+  }: Parameters<typeof run>[2] & { documents?: Record<string, string>; shared?: Shared } = {},
+) {
+  const provider = await startProvider(cleanups);
+  const list = (...listed: readonly TestMatch[]) => provider.put("/cricket-liupre_v2.json", fixtures(listed));
+  const bowl = (code: string, total: number) =>
+    provider.put(`/${code}.json`, scorecard({ code, runs: total }));
+  list(...matches);
+  for (const [code, total] of Object.entries(runs)) bowl(code, total);
+  for (const [path, body] of Object.entries(documents)) provider.put(path, body);
+  const shared = given ?? (await openShared());
+  const opened = await run(shared, provider, { ...options, cricket: true });
+  const card = (code: string) => opened.doc<Scorecard>(`match:${code}`);
+  const scored = (code: string, total: number) =>
+    until(`${total} runs in ${code}`, async () => (await card(code))?.innings?.["1"]?.runs === total);
+  return { ...opened, provider, shared, list, bowl, card, scored };
 }
 
 export const feedOf = (url: string): FeedDefinition => ({

@@ -3,13 +3,10 @@ import type { BlogDocument, LiveBlogsDocument } from "../../core/blog/blog.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import type { NewPost, Store } from "../../store/types.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
-import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
-import { openShared, openTestPlatform, run, workerContextOf } from "../workers.test-support.ts";
+import { openShared, openTestWorker, run } from "../workers.test-support.ts";
 import { careForOpenBlogs, QUIET_MS } from "./open-blogs.ts";
 import { publishSavedBlog } from "./publish-blog.ts";
-
-const NO_PROVIDER = { url: "http://127.0.0.1:1", hostPort: "127.0.0.1:1" };
 
 const begin = async (
   { articles, blogs }: Pick<Store, "articles" | "blogs">,
@@ -49,7 +46,7 @@ it("(8) publishes what a process saved that was killed before it told anybody, a
   const { blogs } = shared.store;
   const id = await begin(shared.store, Date.now());
   const made = await blogs.createPost(postOf(id, Date.now(), "হারায়নি"));
-  const workers = await run(shared, NO_PROVIDER);
+  const workers = await run(shared);
   const shown = () => workers.doc<BlogDocument>(`blog:${id}`);
   const front = () => workers.doc<LiveBlogsDocument>("live");
   await expect.poll(async () => Object.values((await shown())?.posts ?? {})[0]?.title).toBe("হারায়নি");
@@ -71,12 +68,9 @@ it("(8) publishes what a process saved that was killed before it told anybody, a
 it.each(["live", "closed"] as const)(
   "(8) takes a post of a %s blog down again that the live store has back from an older state",
   async (state) => {
-    const opened = await openTestPlatform();
-    cleanups.push(opened.close);
-    const { store, platform } = opened;
-    const { blogs } = store;
     let now = Date.now();
-    const context = workerContextOf(platform, store, () => now);
+    const { store, platform, context } = await openTestWorker({}, () => now);
+    const { blogs } = store;
     const id = await begin(store, now);
     const made = await blogs.createPost(postOf(id, now, "ফিরবে না"));
     await careForOpenBlogs(context);
@@ -101,11 +95,8 @@ it.each(["live", "closed"] as const)(
 );
 
 it("(8) closes a blog again that the live store has back from days before it was closed", async () => {
-  const opened = await openTestPlatform();
-  cleanups.push(opened.close);
-  const { store, platform } = opened;
   let now = Date.now();
-  const context = workerContextOf(platform, store, () => now);
+  const { store, platform, context } = await openTestWorker({}, () => now);
   const id = await begin(store, now);
   await careForOpenBlogs(context);
   const older = (await platform.liveStore.read(`blog:${id}`))?.value ?? {};
@@ -119,15 +110,12 @@ it("(8) closes a blog again that the live store has back from days before it was
 });
 
 it("(8) opens a blog by its first post, whose process was killed before it could", async () => {
-  const opened = await openTestPlatform();
-  cleanups.push(opened.close);
-  const { store, platform } = opened;
   const now = Date.now();
+  const { store, platform, context } = await openTestWorker();
   const article = articleWith({ kind: "LiveBlog", published: true, publishDate: now - 1_000 });
   const { id: blogId } = await store.articles.create(article, "a", now);
   await store.blogs.createPost(postOf(blogId, now, "প্রথম"));
-  const job = { id: "1", queue: "publish-blog", attempt: 1, data: { blogId } };
-  await publishSavedBlog(workerContextOf(platform, store), job);
+  await publishSavedBlog(context, { id: "1", queue: "publish-blog", attempt: 1, data: { blogId } });
   expect((await platform.liveStore.read(`blog:${blogId}`))?.value).toMatchObject({
     state: "live",
     openedAt: expect.any(String),
@@ -135,11 +123,8 @@ it("(8) opens a blog by its first post, whose process was killed before it could
 });
 
 it("(33) reminds the desk of a quiet blog once, and closes one that shall close itself", async () => {
-  const opened = await openTestPlatform();
-  cleanups.push(opened.close);
-  const { store, platform } = opened;
   let now = Date.UTC(2026, 10, 29, 6);
-  const context = workerContextOf(platform, store, () => now);
+  const { store, platform, context } = await openTestWorker({}, () => now);
   const [kept, closing] = [await begin(store, now), await begin(store, now, true)];
   now += QUIET_MS - 1_000;
   await careForOpenBlogs(context);

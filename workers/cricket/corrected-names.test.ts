@@ -4,25 +4,20 @@ import { ballsOf } from "../../core/cricket/balls/tail.ts";
 import { diffEvents, markAllSent } from "../../core/cricket/events/diff-events.ts";
 import { NAMES_BLOB, NAMES_SECONDS, namesText } from "../../core/cricket/names/corrected-names.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
-import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { commentary, rowsOf } from "../commentary.test-support.ts";
-import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { openShared, type Run, run, until } from "../workers.test-support.ts";
+import { scorecard } from "../provider.test-support.ts";
+import { type Run, run, runCricket, until } from "../workers.test-support.ts";
 
 const KOHLI = { name: "Virat Kohli", bengali: "কোহলি" };
-const PATHS = ["/live1.json", "/live1_commentary_all_1.json"] as const;
 
 it("holds for a batter who is in, while the provider has nothing new, and after a restart; while the database is away those known hold", async () => {
-  const provider = await startProvider(cleanups);
   const written = (text: string) => text.replaceAll("A Batter", KOHLI.name);
-  provider.put(
-    "/cricket-liupre_v2.json",
-    fixtures([{ code: "live1", list: "live", status: "Play in Progress" }]),
-  );
-  provider.put(PATHS[0], written(scorecard({ code: "live1", runs: 8, overs: "1.2" })));
-  provider.put(PATHS[1], written(commentary(rowsOf(8))));
-  const shared = await openShared();
-  const workers = await run(shared, provider, { cricket: true });
+  const documents = {
+    "/live1.json": written(scorecard({ code: "live1", runs: 8, overs: "1.2" })),
+    "/live1_commentary_all_1.json": written(commentary(rowsOf(8))),
+  };
+  const match = { code: "live1", list: "live", status: "Play in Progress" } as const;
+  const { provider, shared, ...workers } = await runCricket([match], {}, { documents });
   const shown = (of: Run, bengali: string) =>
     until(bengali, async () => {
       const card = await of.doc<Scorecard>("match:live1");

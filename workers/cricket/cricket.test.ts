@@ -3,22 +3,16 @@ import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import type { Change } from "../../core/live/types.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { openShared, run, until } from "../workers.test-support.ts";
+import { openShared, run, runCricket, until } from "../workers.test-support.ts";
 
 describe("cricket", () => {
   const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
   const upcoming = { code: "next1", list: "upcoming", status: "Upcoming" } as const;
 
   test("a ball reaches the scorecard and the match list; matches to come wait without being polled", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
-    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-    const shared = await openShared();
-    const { doc, live: store } = await run(shared, provider, { cricket: true });
-    await until(
-      "the scorecard",
-      async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 10,
-    );
+    const cricket = await runCricket([live, upcoming], { live1: 10 });
+    const { bowl, doc, list, live: store, provider, scored } = cricket;
+    await scored("live1", 10);
     await until("the match to come", async () => (await doc("match:next1")) !== undefined);
     expect(await doc("match:next1")).toEqual({
       published: false,
@@ -31,18 +25,16 @@ describe("cricket", () => {
 
     const changes: Change[] = [];
     await store.watch("match:live1", (_, change) => changes.push(change));
-    provider.put("/live1.json", scorecard({ code: "live1", runs: 14 }));
-    await until("the ball", async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 14);
+    bowl("live1", 14);
+    await scored("live1", 14);
     expect(changes).toHaveLength(1);
-    await until("the list", async () => {
-      const list = await doc<MatchListDocument>("matches");
-      return list?.matches.live1?.innings[0]?.runs === "14";
-    });
+    const listedRuns = async () => (await doc<MatchListDocument>("matches"))?.matches.live1?.innings[0]?.runs;
+    await until("the list", async () => (await listedRuns()) === "14");
     const listed: Change[] = [];
     await store.watch("matches", (_, change) => listed.push(change));
-    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming, { ...upcoming, code: "next2" }]));
+    list(live, upcoming, { ...upcoming, code: "next2" });
     await until("the longer list", async () => (await doc<MatchListDocument>("matches"))?.order.length === 3);
-    expect((await doc<MatchListDocument>("matches"))?.matches.live1?.innings[0]?.runs).toBe("14");
+    expect(await listedRuns()).toBe("14");
     expect(JSON.stringify(listed)).not.toContain('live1":{');
     expect(provider.count("/next1.json")).toBe(0);
     expect(JSON.parse((await store.getBlob("provider:live1")) ?? "")).toEqual(
@@ -52,13 +44,9 @@ describe("cricket", () => {
   });
 
   test("a match that the list left out in play is told to its end, and then no longer asked for", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
-    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-    const shared = await openShared();
-    const { doc } = await run(shared, provider, { cricket: true });
-    await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.status === "LIVE");
-    provider.put("/cricket-liupre_v2.json", fixtures([upcoming]));
+    const { card, doc, list, provider, shared } = await runCricket([live, upcoming], { live1: 10 });
+    await until("the scorecard", async () => (await card("live1"))?.status === "LIVE");
+    list(upcoming);
     await until(
       "the shorter list",
       async () => (await doc<MatchListDocument>("matches"))?.order.length === 1,
@@ -69,39 +57,31 @@ describe("cricket", () => {
       "/live1.json",
       scorecard({ code: "live1", runs: 12, status: "Match Ended", result: "Reds won by 2 runs" }),
     );
-    await until("the result", async () => (await doc<Scorecard>("match:live1"))?.status === "RESULTS");
+    await until("the result", async () => (await card("live1"))?.status === "RESULTS");
     for (const id of ["match-live1", "balls-live1"])
       await until(`the end of ${id}`, async () => (await shared.store.sources.get(id))?.retired === true);
   });
 
   test.each([
     ["is not JSON", "{", "not JSON"],
-    ["is HTML", "<html></html>", "HTML"],
     ["is of another match", scorecard({ code: "other", runs: 1 }), "another match"],
     ["is 20 MB", `"${"x".repeat(20_000_000)}"`, "large"],
   ])(
     "a scorecard that %s leaves the last good one, shows its error, and is said once",
     async (_, body, message) => {
-      const provider = await startProvider(cleanups);
-      provider.put("/cricket-liupre_v2.json", fixtures([live]));
-      provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-      const shared = await openShared();
-      const { doc, lines } = await run(shared, provider, { cricket: true });
-      await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
-      const good = await doc("match:live1");
+      const { bowl, card, lines, provider, scored, shared } = await runCricket([live], { live1: 10 });
+      await scored("live1", 10);
+      const good = await card("live1");
       provider.put("/live1.json", body);
       const failing = await until("two failures", async () => {
         const source = await shared.store.sources.get("match-live1");
         return source && source.failures >= 2 ? source : undefined;
       });
       expect(failing.lastError).toMatch(new RegExp(message, "i"));
-      expect(await doc("match:live1")).toEqual(good);
+      expect(await card("live1")).toEqual(good);
       expect(lines.filter((line) => line.level >= 40 && line.source === "match-live1")).toHaveLength(1);
-      provider.put("/live1.json", scorecard({ code: "live1", runs: 11 }));
-      await until(
-        "the next ball",
-        async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 11,
-      );
+      bowl("live1", 11);
+      await scored("live1", 11);
     },
   );
 
@@ -147,11 +127,7 @@ describe("cricket", () => {
     ["empty", fixtures([]), "empty fixture list"],
     ["cut off", fixtures([live]).slice(0, -20), "not JSON"],
   ])("a fixture list that is %s is a failed poll, not news", async (_, body, message) => {
-    const provider = await startProvider(cleanups);
-    provider.put("/cricket-liupre_v2.json", fixtures([live]));
-    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-    const shared = await openShared();
-    const { doc } = await run(shared, provider, { cricket: true });
+    const { doc, provider, shared } = await runCricket([live], { live1: 10 });
     await until("the list", async () => (await doc<MatchListDocument>("matches"))?.order.length === 1);
     provider.put("/cricket-liupre_v2.json", body);
     const source = await until("a failure", async () => {
@@ -164,11 +140,8 @@ describe("cricket", () => {
   });
 
   test("the over-by-over document stands in where there is no other", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/cricket-liupre_v2.json", fixtures([live]));
-    const shared = await openShared();
-    const { doc, live: store } = await run(shared, provider, { cricket: true });
-    await until("the waiting document", async () => (await doc<Scorecard>("match:live1")) !== undefined);
+    const { card, doc, live: store, provider, shared } = await runCricket([live]);
+    await until("the waiting document", () => card("live1"));
     await until(
       "a poll",
       async () => (await shared.store.sources.get("match-live1"))?.lastSuccessAt !== undefined,
@@ -182,7 +155,7 @@ describe("cricket", () => {
         Overbyover: [{ Over: "1", Balls: [{ Outcome: "4" }, { Outcome: "W" }], Batsmen: [], Bowlers: [] }],
       }),
     );
-    await until("the overs", async () => (await doc<Scorecard>("match:live1"))?.shape === "overs");
+    await until("the overs", async () => (await card("live1"))?.shape === "overs");
     expect(await store.getBlob("provider:live1_scoresoverbyover_2")).toContain("Overbyover");
   });
 });

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { QUEUES } from "../../core/contract/jobs.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
-import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { openTestWorker } from "../workers.test-support.ts";
 import { INQUIRY } from "./inquiry.test-support.ts";
 import { startInquirySweep } from "./sweep-inquiries.ts";
 
 test("what was stored while the queues were away is enqueued for the desk later, once", async () => {
-  const { platform, store, close } = await openTestPlatform({});
-  cleanups.push(close);
+  const { platform, store, context } = await openTestWorker();
   const { inquiries } = store;
   const now = Date.now();
   const lost = await inquiries.add(INQUIRY, now - 60_000);
@@ -23,7 +22,7 @@ test("what was stored while the queues were away is enqueued for the desk later,
     },
     { concurrency: 1 },
   );
-  const sweep = startInquirySweep(workerContextOf(platform, store));
+  const sweep = startInquirySweep(context);
   cleanups.push(() => sweep.close());
   await expect.poll(() => mailed).toEqual([lost]);
   await expect.poll(() => inquiries.unqueued(now + 120_000, 10)).toEqual([underWay, fresh]);

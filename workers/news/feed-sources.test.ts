@@ -20,15 +20,11 @@ test("a feed keeps its id on another port and scheme, and two feeds never share 
   expect(ids("http://127.0.0.1:1/a.xml")[0]).toMatch(/^[A-Za-z0-9._-]+$/);
 });
 
-test("of a feed that says nothing an excerpt may be shown", () => {
-  const feeds = [feed("https://a.example/1"), { ...feed("https://a.example/2"), rights: "full" } as const];
-  expect(feedSources(feeds, env).map(({ rights }) => rights)).toEqual(["excerpt", "full"]);
-});
-
-test("a feed's own interval counts", () => {
-  expect(
-    feedSources([feed("https://a.example/1"), feed("https://a.example/2", 300)], env).map(
-      (s) => s.intervalMs,
-    ),
-  ).toEqual([60_000, 300_000]);
+test("a feed's own rights and interval count; of one that says nothing an excerpt may be shown", () => {
+  const own = { ...feed("https://a.example/2", 300), rights: "full" } as const;
+  const sources = feedSources([feed("https://a.example/1"), own], env);
+  expect(sources.map(({ rights, intervalMs }) => [rights, intervalMs])).toEqual([
+    ["excerpt", 60_000],
+    ["full", 300_000],
+  ]);
 });

@@ -10,14 +10,7 @@ import { enqueue } from "../../platform/jobs/queues.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "../provider.test-support.ts";
-import {
-  feedOf,
-  openShared,
-  openTestPlatform,
-  run,
-  until,
-  workerContextOf,
-} from "../workers.test-support.ts";
+import { feedOf, openShared, openTestWorker, run, until } from "../workers.test-support.ts";
 import { publishNews } from "./publish-news.ts";
 
 it("publishes a launch as one change of the front, which counts what was brought", async () => {
@@ -57,8 +50,7 @@ it("publishes a launch as one change of the front, which counts what was brought
 });
 
 it("publishes each list anew after a launch that its first page does not show and whose job was lost", async () => {
-  const { platform, store, close } = await openTestPlatform();
-  cleanups.push(close);
+  const { platform, store, context } = await openTestWorker();
   const now = Date.now();
   const stories = Array.from({ length: 30 }, (_, index) => ({
     identity: `${index}`,
@@ -68,7 +60,6 @@ it("publishes each list anew after a launch that its first page does not show an
   }));
   await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
   const ids = (await store.stories.page({}, 1, 30)).cards.map(({ id }) => id);
-  const context = workerContextOf(platform, store);
   const round = () => publishNews(context, NEWS_TOPICS);
   const list = async (topic: "news:all" | "news:bengal") => (await platform.liveStore.read(topic))?.value;
   const launch = async (hidden: string, revision: number) =>
@@ -87,8 +78,7 @@ it("publishes each list anew after a launch that its first page does not show an
 });
 
 it("lets an open live blog lead its section's page until it is closed; REST keeps the newest first", async () => {
-  const { platform, store, close } = await openTestPlatform();
-  cleanups.push(close);
+  const { platform, store, context } = await openTestWorker();
   const now = Date.now();
   const id = await createArticle(
     store,
@@ -102,7 +92,6 @@ it("lets an open live blog lead its section's page until it is closed; REST keep
     publishedAt: now - MINUTE_MS,
   }));
   await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
-  const context = workerContextOf(platform, store);
   const section = async () => {
     await publishNews(context, ["news:bengal"]);
     return (await platform.liveStore.read("news:bengal"))?.value as NewsDocument;
@@ -116,10 +105,9 @@ it("lets an open live blog lead its section's page until it is closed; REST keep
 });
 
 it("publishes the morning's five from 5 to 11 in Dhaka", async () => {
-  const { platform, store, close } = await openTestPlatform();
-  cleanups.push(close);
   const yesterday = spanOfDay(calendarDayOf(Date.now() - DAY_MS) ?? "").from;
   let now = yesterday + 5 * HOUR_MS - MINUTE_MS;
+  const { platform, store, context } = await openTestWorker({}, () => now);
   const stories = Array.from({ length: 9 }, (_, index) => ({
     identity: `${index}`,
     section: "bengal" as const,
@@ -127,7 +115,6 @@ it("publishes the morning's five from 5 to 11 in Dhaka", async () => {
     publishedAt: now - (index + 1) * MINUTE_MS,
   }));
   await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
-  const context = workerContextOf(platform, store, () => now);
   const five = async () => {
     await publishNews(context, ["news:all"]);
     return ((await platform.liveStore.read("news:all"))?.value as NewsDocument | undefined)?.five;

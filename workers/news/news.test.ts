@@ -94,9 +94,7 @@ describe("news", () => {
   });
 
   test("every list exists from the start, whether or not a feed fills it", async () => {
-    const provider = await startProvider(cleanups);
-    const shared = await openShared();
-    const { doc } = await run(shared, provider);
+    const { doc } = await run(await openShared());
     expect(await until("an empty list", () => doc<NewsDocument>("news:career"))).toMatchObject({
       added: 0,
       order: [],

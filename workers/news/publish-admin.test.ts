@@ -12,7 +12,6 @@ import { openContextWithoutStore, openShared, run, until } from "../workers.test
 import { publishToWriters } from "./publish-admin.ts";
 
 test("counts the drafts that wait for an editor", async () => {
-  const provider = await startProvider(cleanups);
   const shared = await openShared();
   const { articles } = shared.store;
   const now = Date.now();
@@ -22,7 +21,7 @@ test("counts the drafts that wait for an editor", async () => {
     await articles.create(draft, "প্রতিবেদক", now),
   ];
   for (const { id } of [one, other]) await articles.review(id, { kind: "ready", by: "প্রতিবেদক" }, now);
-  const { doc, platform } = await run(shared, provider);
+  const { doc, platform } = await run(shared);
   const counted = async (count: number) => {
     await enqueue(platform.jobs, "publish-admin", { saved: true });
     await until(`${count} waiting`, async () => (await doc<AdminDocument>("admin"))?.reviews === count);
@@ -34,14 +33,13 @@ test("counts the drafts that wait for an editor", async () => {
 });
 
 test("tells who is in an article, and forgets a tab that fell silent", async () => {
-  const provider = await startProvider(cleanups);
   const shared = await openShared();
   const { presences } = shared.store;
   const id = "0123456789abcdef01234567";
   const now = Date.now();
   await presences.enter({ articleId: id, account: "a", name: "প্রতিবেদক" }, "tab-one-1", now + 1_500);
   await presences.enter({ articleId: id, account: "b", name: "সম্পাদক" }, "tab-one-1", now + 600_000);
-  const { doc, platform } = await run(shared, provider);
+  const { doc, platform } = await run(shared);
   await enqueue(platform.jobs, "publish-admin", { saved: false });
   const present = async () => (await doc<AdminDocument>("admin"))?.present;
   await until("who stays", async () => (await present())?.[id]?.b === "সম্পাদক");
@@ -53,9 +51,8 @@ test("tells who is in an article, and forgets a tab that fell silent", async () 
 });
 
 test("tells each writer apart that something became of their articles, later each time", async () => {
-  const provider = await startProvider(cleanups);
   const [writer, other] = ["r".repeat(43), "s".repeat(43)];
-  const { doc, platform } = await run(await openShared(), provider);
+  const { doc, platform } = await run(await openShared());
   const told = async (account: string) => (await doc<WriterDocument>(writerTopic(account)))?.changedAt;
   await enqueue(platform.jobs, "publish-admin", { saved: true, writers: [writer] });
   const first = await until("the first", () => told(writer));

@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
-import type { Scorecard } from "../../core/cricket/types.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
-import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { openShared, run, until } from "../workers.test-support.ts";
+import { openShared, runCricket, until } from "../workers.test-support.ts";
 
 test("a list refresh that fails is said once, keeps trying, and stops no poll: it lets go of its own lease alone", async () => {
-  const provider = await startProvider(cleanups);
-  provider.put(
-    "/cricket-liupre_v2.json",
-    fixtures([{ code: "m1", list: "live", status: "Play in Progress" }]),
-  );
-  provider.put("/m1.json", scorecard({ code: "m1", runs: 1 }));
   const shared = await openShared();
   let broken = true;
   let tries = 0;
@@ -34,11 +26,12 @@ test("a list refresh that fails is said once, keeps trying, and stops no poll: i
       return inner.releaseLease(name, holder);
     },
   };
-  const { doc, lines } = await run(shared, provider, { cricket: true, store, live });
-  await until("the score", async () => (await doc<Scorecard>("match:m1"))?.innings?.["1"]?.runs === 1);
+  const match = { code: "m1", list: "live", status: "Play in Progress" } as const;
+  const { bowl, doc, lines, scored } = await runCricket([match], { m1: 1 }, { shared, store, live });
+  await scored("m1", 1);
   await until("a second try", () => tries >= 2);
-  provider.put("/m1.json", scorecard({ code: "m1", runs: 7 }));
-  await until("a ball", async () => (await doc<Scorecard>("match:m1"))?.innings?.["1"]?.runs === 7);
+  bowl("m1", 7);
+  await scored("m1", 7);
   expect([...released]).toEqual(["lists"]);
   expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([
     "The list refresh failed; retrying",

@@ -2,12 +2,9 @@ import { expect, test } from "vitest";
 import type { NewsDocument } from "../../core/news/story.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
-import { cleanups } from "../../tests/support/each-file/cleanups.ts";
-import { startProvider } from "../provider.test-support.ts";
 import { openShared, run, until } from "../workers.test-support.ts";
 
 test("open pages are told of a withdrawn story until it is back, and never of a draft", async () => {
-  const provider = await startProvider(cleanups);
   const shared = await openShared();
   const { articles } = shared.store;
   const now = Date.now();
@@ -19,7 +16,7 @@ test("open pages are told of a withdrawn story until it is back, and never of a 
   });
   const { id } = await articles.create(fields, "সম্পাদক", now);
   const draft = await articles.create({ ...fields, published: false }, "সম্পাদক", now);
-  const { doc, platform } = await run(shared, provider);
+  const { doc, platform } = await run(shared);
   const told = async (articleId: string, change: object): Promise<void> => {
     await articles.update(articleId, { ...fields, ...change }, "সম্পাদক", Date.now());
     await enqueue(platform.jobs, "publish-article", { articleId, categories: ["bengal"] });

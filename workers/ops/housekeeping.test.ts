@@ -90,7 +90,6 @@ test("old versions, old entries of the audit, browsers long unheard of and match
 });
 
 test("what was told of a match is kept for 60 days, a message about it for one", async () => {
-  const provider = await startProvider(cleanups);
   const shared = await openShared();
   const { store } = shared;
   const now = Date.now();
@@ -99,7 +98,7 @@ test("what was told of a match is kept for 60 days, a message about it for one",
     await sendAlert(store, "recent1", now - 59 * DAY),
     await sendAlert(store, "fresh1", now - 0.9 * DAY),
   ];
-  await run(shared, provider);
+  await run(shared);
   await until("the old ledger", async () => (await store.alerts.ledger("old1")) === undefined);
   expect(await Promise.all([old, recent, fresh].map((id) => store.pushes.alertOf(id)))).toMatchObject([
     undefined,
@@ -110,7 +109,6 @@ test("what was told of a match is kept for 60 days, a message about it for one",
 });
 
 test("what an account follows and has saved is kept for a year after it was last asked for", async () => {
-  const provider = await startProvider(cleanups);
   const shared = await openShared();
   const { follows, saved } = shared.store;
   const now = Date.now();
@@ -121,7 +119,7 @@ test("what an account follows and has saved is kept for a year after it was last
   const story = { id: "a".repeat(24), on: true, at: 1 };
   await saved.merge(person("old"), [story], now - 366 * DAY);
   await saved.merge(person("recent"), [story], now - 364 * DAY);
-  const { lines } = await run(shared, provider);
+  const { lines } = await run(shared);
   await until("the round", () => lines.some(({ msg }) => msg === "Expired data deleted"));
   expect(await follows.changes(person("old"), now)).toEqual([]);
   expect(await follows.changes(person("recent"), now)).toEqual([change]);
@@ -130,7 +128,6 @@ test("what an account follows and has saved is kept for a year after it was last
 });
 
 test("a webhook's message is kept for 30 days once it is settled, and one that waits stays", async () => {
-  const provider = await startProvider(cleanups);
   const shared = await openShared();
   const { webhooks } = shared.store;
   const now = Date.now();
@@ -147,19 +144,18 @@ test("a webhook's message is kept for 30 days once it is settled, and one that w
   }
   await webhooks.tellOne(hook.id, { id: "waits", payload }, now - 31 * DAY);
   await webhooks.disable(hook.id, "away", now);
-  const { lines } = await run(shared, provider);
+  const { lines } = await run(shared);
   await until("the round", () => lines.some(({ msg }) => msg === "Expired data deleted"));
   const kept = (await webhooks.deliveries(hook.id, 10)).map(({ messageId }) => messageId);
   expect(kept.toSorted()).toEqual(["settled29", "waits"]);
 });
 
 test("all that is old goes in one round, however much it is", async () => {
-  const provider = await startProvider(cleanups);
   const shared = await openShared();
   const at = Date.now() - 800 * DAY;
   const entry = { at, who: "an editor", action: "article.update", target: "x" } as const;
   await Promise.all(Array.from({ length: MANY }, () => shared.store.audit.add(entry)));
-  const { lines } = await run(shared, provider);
+  const { lines } = await run(shared);
   await until("the round", () => lines.some(({ msg }) => msg === "Expired data deleted"));
   expect((await shared.store.audit.page(1, 1)).total).toBe(0);
 });

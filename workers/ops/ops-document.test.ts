@@ -149,21 +149,19 @@ describe("the operators' document", () => {
   });
 });
 
-describe("gateways", () => {
-  test("deliver so many messages a second, and are the same while nothing changes", () => {
-    const figures = createGatewayFigures();
-    const report = (deliveries: number) => [
-      { id: "g", facts: { sockets: 2, topics: 1, lag: 0, deliveries, slow: 0, refused: 0, startedAt: NOW } },
-      { id: "broken", facts: { sockets: "many" } },
-    ];
-    const first = figures.read(report(100), undefined, NOW);
-    expect(Object.keys(first)).toEqual(["g"]);
-    expect(first.g).toMatchObject({ at: NOW, sockets: 2, messagesPerSecond: 0 });
-    const second = figures.read(report(300), first, NOW + 2_000);
-    expect(second.g).toMatchObject({ at: NOW + 2_000, messagesPerSecond: 100 });
-    figures.read(report(300), second, NOW + 10_000);
-    const quiet = figures.read(report(300), second, NOW + 11_000);
-    expect(quiet.g).toMatchObject({ at: NOW + 11_000, messagesPerSecond: 0 });
-    expect(figures.read(report(300), quiet, NOW + 12_000).g).toBe(quiet.g);
-  });
+test("gateways deliver so many messages a second, and are the same while nothing changes", () => {
+  const figures = createGatewayFigures();
+  const report = (deliveries: number) => [
+    { id: "g", facts: { sockets: 2, topics: 1, lag: 0, deliveries, slow: 0, refused: 0, startedAt: NOW } },
+    { id: "broken", facts: { sockets: "many" } },
+  ];
+  const first = figures.read(report(100), undefined, NOW);
+  expect(Object.keys(first)).toEqual(["g"]);
+  expect(first.g).toMatchObject({ at: NOW, sockets: 2, messagesPerSecond: 0 });
+  const second = figures.read(report(300), first, NOW + 2_000);
+  expect(second.g).toMatchObject({ at: NOW + 2_000, messagesPerSecond: 100 });
+  figures.read(report(300), second, NOW + 10_000);
+  const quiet = figures.read(report(300), second, NOW + 11_000);
+  expect(quiet.g).toMatchObject({ at: NOW + 11_000, messagesPerSecond: 0 });
+  expect(figures.read(report(300), quiet, NOW + 12_000).g).toBe(quiet.g);
 });

@@ -1,40 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type OpsDocument, opsDocument } from "../../core/contract/ops.ts";
 import { readConfig } from "../../platform/config/config.ts";
-import { openDatabase } from "../../platform/database/open.ts";
 import { openJobs } from "../../platform/jobs/open.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createMetrics } from "../../platform/metrics/metrics.ts";
-import { openStore } from "../../store/open.ts";
-import { prepareClosers } from "../../tests/support/closers.ts";
+import type { Store } from "../../store/types.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { FEED_SOURCE } from "../../tests/support/databases/sources.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
+import { openShared } from "../workers.test-support.ts";
 import { startOpsWatch } from "./watch.ts";
 
 const log = createLog("silent");
-const cleanups = prepareClosers();
-
-async function openTestStore() {
-  const folder = await mkdtemp(join(tmpdir(), "khobor-ops-"));
-  const database = await openDatabase(readConfig([], { DATA_DIR: folder }), log);
-  const store = await openStore(database.uri, log);
-  cleanups.push(async () => {
-    await store.close();
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  return store;
-}
-
-type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 
 /** Starts a worker process with the watch. The jobs of queue `poll` fail until `heal`. */
-async function startProcess(id: string, store: TestStore, variables: Record<string, string> = {}) {
+async function startProcess(id: string, store: Store, variables: Record<string, string> = {}) {
   const config = readConfig([], variables);
   const [liveStore, jobs] = await Promise.all([openLiveStore(config, log), openJobs(config, log)]);
   const metrics = createMetrics();
@@ -77,7 +59,7 @@ async function startProcess(id: string, store: TestStore, variables: Record<stri
 }
 
 async function tellsWhatIsWrong(variables: Record<string, string> = {}): Promise<void> {
-  const store = await openTestStore();
+  const { store } = await openShared();
   await store.sources.ensure([FEED_SOURCE], Date.now());
   const worker = await startProcess("worker-1", store, variables);
   await worker.liveStore.report(
@@ -126,18 +108,11 @@ describe("the operators' document", () => {
   test("tells what is wrong, and when it is right again (in process)", () => tellsWhatIsWrong());
 
   test("is given again to a store that lost it", async () => {
-    const store = await openTestStore();
+    const { store } = await openShared();
     const worker = await startProcess("worker-1", store);
     const { at } = await worker.until("the document", () => true);
     await worker.liveStore.commit([
-      {
-        topic: "ops",
-        base: undefined,
-        newEpoch: "lost",
-        restart: true,
-        value: {},
-        patch: {},
-      },
+      { topic: "ops", base: undefined, newEpoch: "lost", restart: true, value: {}, patch: {} },
     ]);
     await worker.until("the document again", (document) => document.at >= at);
   });
@@ -150,7 +125,7 @@ describeOnRedis("with a Redis of its own", (redis) => {
 
   test("is written by one worker, and by the other when that one ends", async () => {
     await redis().command("FLUSHALL");
-    const store = await openTestStore();
+    const { store } = await openShared();
     const variables = { REDIS_URL: redis().url };
     const workers = [
       await startProcess("worker-1", store, variables),

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
-import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { openTestWorker } from "../workers.test-support.ts";
 import { publishReading } from "./publish-reading.ts";
 import { areAllVerified } from "./verified-heads.ts";
 
 test("what another worker published meanwhile is followed by one more reading, what is the same by none", async () => {
-  const { platform, store, close } = await openTestPlatform();
+  const { platform, context } = await openTestWorker();
   const { liveStore } = platform;
-  const context = workerContextOf(platform, store);
   let order = ["first"];
   let readings = 0;
   const read = async () => {
@@ -25,5 +24,4 @@ test("what another worker published meanwhile is followed by one more reading, w
   expect(await areAllVerified(context, ["matches"])).toBe(true);
   expect(await publishReading(context, "matches", read)).toBe(false);
   expect(readings).toBe(3);
-  await close();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "../../platform/config/config.ts";
 import { openJobs } from "../../platform/jobs/open.ts";
 import { processQueues } from "../../platform/jobs/queues.ts";
@@ -135,11 +135,12 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   return polls;
 }
 
-describe("a worker that polls a thousand feeds and fifty live matches", () => {
-  test.each([
-    ["each feed answers within half a second", () => ANSWER_MS],
-    ["one feed in twenty hangs", (feed: number) => (feed % 20 === 0 ? HANGS_MS : ANSWER_MS)],
-  ])("is through with the feeds within their interval, and late for no match: %s", async (_, answerMs) => {
+test.each([
+  ["each feed answers within half a second", () => ANSWER_MS],
+  ["one feed in twenty hangs", (feed: number) => (feed % 20 === 0 ? HANGS_MS : ANSWER_MS)],
+])(
+  "a worker that polls a thousand feeds and fifty live matches is through with the feeds within their interval, and late for no match: %s",
+  async (_, answerMs) => {
     const polls = await pollAll(answerMs);
     expect(polls.size).toBe(FEEDS + MATCHES);
     for (const [id, all] of polls) {
@@ -152,5 +153,5 @@ describe("a worker that polls a thousand feeds and fifty live matches", () => {
         expect(Math.max(...apart), id).toBeLessThanOrEqual(MATCH_MS + 2 * ROUND_MS);
       }
     }
-  });
-});
+  },
+);

@@ -6,8 +6,8 @@ import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishSavedArticle } from "../news/publish-article.ts";
-import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
-import { MOST_PATHS, pathsOf } from "./note-purge.ts";
+import { openTestWorker } from "../workers.test-support.ts";
+import { pathsOf } from "./note-purge.ts";
 import { GIVE_UP_MS, sendPurges } from "./send-purges.ts";
 
 const SITE = "http://localhost:3000";
@@ -19,30 +19,21 @@ let answer: (response: ServerResponse) => void;
 
 async function open(allowed = true): Promise<void> {
   [taken, answer] = [[], (response) => response.writeHead(200).end('{"success":true}')];
-  const network = await startLoopbackServer((request, response) => {
-    const pieces: Buffer[] = [];
-    request.on("data", (piece: Buffer) => pieces.push(piece));
-    request.on("end", () => {
-      const { method, headers } = request;
-      const body: unknown = JSON.parse(Buffer.concat(pieces).toString());
-      taken.push({
-        ...present({ method, authorization: headers.authorization }),
-        body,
-      });
-      answer(response);
-    });
+  const network = await startLoopbackServer(async (request, response) => {
+    const { method, headers } = request;
+    const body: unknown = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    taken.push({ ...present({ method, authorization: headers.authorization }), body });
+    answer(response);
   });
   cleanups.push(async () => network.close());
-  const opened = await openTestPlatform({
+  const variables = {
     PUBLIC_URL: SITE,
     PURGE_URL: `${network.url}/zones/1/purge_cache`,
     PURGE_TOKEN: "a-token",
     ...(allowed ? { FETCH_ALLOW: network.host } : {}),
-  });
-  cleanups.push(() => opened.close());
-  context = workerContextOf(opened.platform, opened.store);
+  };
   now = Date.now();
-  context.clock.now = () => now;
+  ({ context } = await openTestWorker(variables, () => now));
 }
 
 async function save(): Promise<string> {
@@ -169,15 +160,8 @@ it("at an address inside is not dialled", async () => {
 });
 
 it("without one nothing is written down", async () => {
-  const opened = await openTestPlatform({});
-  cleanups.push(() => opened.close());
-  context = workerContextOf(opened.platform, opened.store);
+  ({ context } = await openTestWorker());
   now = Date.now();
   await save();
   expect(await due()).toEqual([]);
-});
-
-it("is given no more addresses than one request may have", () => {
-  expect(pathsOf("1", undefined).length).toBeLessThanOrEqual(MOST_PATHS);
-  expect(pathsOf("1", undefined)[0]).toBe("/article/1");
 });

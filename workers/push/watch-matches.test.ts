@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { EVENT_KINDS } from "../../core/cricket/events/event.ts";
 import { prepareMatchWatch } from "./match-watch.test-support.ts";
 import { createMatchWatch } from "./watch-matches.ts";
@@ -116,20 +115,14 @@ describe("what happens in a match", () => {
   });
 });
 
-describe("a list of matches", () => {
-  const others = (code: string) => {
-    return { matches: [{ code, events: [...EVENT_KINDS] }], teams: [] } satisfies MatchAlerts;
-  };
-
-  it("that has another match since has that one watched as well", async () => {
-    const later = `later${world.code}`;
-    await register("one", others(later));
-    const watch = await watching();
-    await publish(fallen(2), fallen(2, { code: later }));
-    await watch();
-    await tell(watch, fallen(2), fallen(3, { code: later }));
-    expect(messages()).toMatchObject([{ data: { url: `/scorecard/${later}` } }]);
-  });
+it("a match that a list has since is watched as well", async () => {
+  const later = `later${world.code}`;
+  await register("one", { matches: [{ code: later, events: [...EVENT_KINDS] }], teams: [] });
+  const watch = await watching();
+  await publish(fallen(2), fallen(2, { code: later }));
+  await watch();
+  await tell(watch, fallen(2), fallen(3, { code: later }));
+  expect(messages()).toMatchObject([{ data: { url: `/scorecard/${later}` } }]);
 });
 
 describe("a message about a match", () => {
@@ -163,11 +156,7 @@ describe("a message about a match", () => {
     }
     expect(messages()).toHaveLength(4);
     expect(manners()).toEqual(
-      messages().map(() => ({
-        ttl: "1800",
-        urgency: "high",
-        topic: expect.stringMatching(/^[\w-]{1,32}$/),
-      })),
+      messages().map(() => ({ ttl: "1800", urgency: "high", topic: expect.stringMatching(/^[\w-]{1,32}$/) })),
     );
     const topics = new Map(messages().map(({ data, headers }) => [data.url, headers.topic]));
     expect(new Set(topics.values()).size).toBe(2);

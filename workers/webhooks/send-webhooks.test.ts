@@ -1,15 +1,14 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS } from "../../core/time-units.ts";
 import type { JobOf } from "../../platform/jobs/queues.ts";
 import type { Webhook } from "../../store/types.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishSavedArticle } from "../news/publish-article.ts";
-import { failingOnce, openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { failingOnce, openTestWorker } from "../workers.test-support.ts";
 import { DELIVERY_TIMEOUT_MS } from "./deliver.ts";
 import { GIVE_UP_MS } from "./limits.ts";
 import { sendWebhooks } from "./send-webhooks.ts";
@@ -25,22 +24,13 @@ interface Receiver {
 
 async function startReceiver(): Promise<Receiver & { hostPort: string }> {
   const receiver: Receiver = { url: "", taken: [], answer: (response) => response.writeHead(204).end() };
-  const server: Server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      receiver.taken.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
-      receiver.answer(response);
-    });
+  const server = await startLoopbackServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    receiver.taken.push({ headers: request.headers, body });
+    receiver.answer(response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  cleanups.push(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const hostPort = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(receiver, { url: `http://${hostPort}/hook?who=us`, hostPort });
+  cleanups.push(() => server.close());
+  return Object.assign(receiver, { url: `${server.url}/hook?who=us`, hostPort: server.host });
 }
 
 let context: WorkerContext;
@@ -50,15 +40,10 @@ let now: number;
 
 beforeEach(async () => {
   receiver = await startReceiver();
-  const opened = await openTestPlatform({
-    PUBLIC_URL: "http://localhost:3000",
-    FETCH_ALLOW: receiver.hostPort,
-  });
-  cleanups.push(() => opened.close());
-  context = workerContextOf(opened.platform, opened.store);
   now = Date.now();
-  context.clock.now = () => now;
-  hook = await opened.store.webhooks.add(
+  const variables = { PUBLIC_URL: "http://localhost:3000", FETCH_ALLOW: receiver.hostPort };
+  ({ context } = await openTestWorker(variables, () => now));
+  hook = await context.store.webhooks.add(
     {
       url: receiver.url,
       events: ["article.published", "article.unpublished"],

@@ -2,23 +2,19 @@ import { expect, test } from "vitest";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import type { ProgressDocument } from "../../../core/cricket/balls/progress.ts";
 import { idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
-import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { commentary, rowsOf } from "../../commentary.test-support.ts";
-import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
-import { openShared, run, until } from "../../workers.test-support.ts";
+import { scorecard } from "../../provider.test-support.ts";
+import { run, runCricket, until } from "../../workers.test-support.ts";
 
 const NONE = { overs: {}, documentShape: 2 };
 
 test("a match has a document of its balls from the moment it is listed, before there is any ball", async () => {
-  const provider = await startProvider(cleanups);
   const matches = [
     { code: "next1", list: "upcoming", status: "" },
     { code: "live1", list: "live", status: "Play in Progress" },
     { code: "done1", list: "results", status: "Reds won by 5 runs" },
   ] as const;
-  provider.put("/cricket-liupre_v2.json", fixtures(matches));
-  provider.put("/live1.json", scorecard({ code: "live1", runs: 40 }));
-  const { doc } = await run(await openShared(), provider, { cricket: true });
+  const { doc } = await runCricket(matches, { live1: 40 });
   for (const { code } of matches) {
     expect(await until(`the balls of ${code}`, () => doc<BallsDocument>(`balls:${code}`))).toEqual({
       ...NONE,
@@ -34,13 +30,9 @@ test("a match has a document of its balls from the moment it is listed, before t
 });
 
 test("the kept balls are back after the live store lost them, though the provider tells none any more", async () => {
-  const provider = await startProvider(cleanups);
   const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
-  provider.put("/cricket-liupre_v2.json", fixtures([live]));
-  provider.put("/live1.json", scorecard({ code: "live1", runs: 40 }));
-  provider.put("/live1_commentary_all_1.json", commentary(rowsOf(31)));
-  const shared = await openShared();
-  const first = await run(shared, provider, { cricket: true });
+  const documents = { "/live1_commentary_all_1.json": commentary(rowsOf(31)) };
+  const { provider, shared, ...first } = await runCricket([live], { live1: 40 }, { documents });
   const told = await until("the balls", async () => {
     const document = await first.doc<BallsDocument>("balls:live1");
     return idsIn(document)?.length === 19 && document;
@@ -59,14 +51,12 @@ test("the kept balls are back after the live store lost them, though the provide
 });
 
 test("a settled match is brought back with its balls on request", async () => {
-  const provider = await startProvider(cleanups);
-  const list = { code: "done1", list: "results", status: "Reds won by 5 runs" } as const;
-  provider.put("/cricket-liupre_v2.json", fixtures([list]));
-  const ended = scorecard({ code: "done1", runs: 8, status: "Match Ended", result: "Reds won by 5 runs" });
-  provider.put("/done1.json", ended);
-  provider.put("/done1_commentary_all_1.json", commentary(rowsOf(8), { GameCode: "done1" }));
-  const shared = await openShared();
-  const { doc, live, platform } = await run(shared, provider, { cricket: true });
+  const result = { code: "done1", list: "results", status: "Reds won by 5 runs" } as const;
+  const documents = {
+    "/done1.json": scorecard({ code: "done1", runs: 8, status: "Match Ended", result: result.status }),
+    "/done1_commentary_all_1.json": commentary(rowsOf(8), { GameCode: "done1" }),
+  };
+  const { doc, list, live, platform, shared } = await runCricket([result], {}, { documents });
   const told = await until("the balls", async () => {
     const document = await doc<BallsDocument>("balls:done1");
     return idsIn(document)?.length === 8 && document?.ended && document;
@@ -76,7 +66,7 @@ test("a settled match is brought back with its balls on request", async () => {
     async () => (await shared.store.balls.latest("done1", { limit: 9 })).length === 2,
   );
   await until("the result is kept", () => shared.store.matches.get("done1"));
-  provider.put("/cricket-liupre_v2.json", fixtures([{ ...list, code: "other" }]));
+  list({ ...result, code: "other" });
   await until("no more polls", async () => (await shared.store.sources.get("balls-done1"))?.retired);
   await until("the next list", () => doc("match:other"));
   await live.expire("match:done1", 1);

@@ -4,10 +4,9 @@ import { read } from "../../../core/cricket/read/scorecard/scorecard.test-suppor
 import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
-import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { putLive } from "../../../tests/support/live-writer.ts";
-import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
-import { openShared, openTestPlatform, run, until, workerContextOf } from "../../workers.test-support.ts";
+import { scorecard } from "../../provider.test-support.ts";
+import { openTestWorker, runCricket, until } from "../../workers.test-support.ts";
 import { publishNoMatches } from "./no-matches.ts";
 import { followInMatches } from "./publish-matches.ts";
 
@@ -25,19 +24,15 @@ const live = { code: "live1", list: "live", status: "Play in Progress" } as cons
 
 describe("the live strip", () => {
   test("follows each ball, tells the end once, and an empty store does not take that away", async () => {
-    const provider = await startProvider(cleanups);
     const upcoming = { code: "next1", list: "upcoming", status: "Upcoming" } as const;
-    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
-    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-    const shared = await openShared();
-    const first = await run(shared, provider, { cricket: true });
+    const { provider, bowl, ...first } = await runCricket([live, upcoming], { live1: 10 });
     const match = async () => (await first.doc<StripDocument>("strip"))?.strip.live1;
     const score = (one: Awaited<ReturnType<typeof match>>) => [one?.a.score, one?.b.score].join(" ");
     await until("the score", async () => score(await match()).includes("10/"));
     expect(await match()).toMatchObject({ state: "live" });
     expect((await first.doc<StripDocument>("strip"))?.order).toEqual(["live1"]);
 
-    provider.put("/live1.json", scorecard({ code: "live1", runs: 14 }));
+    bowl("live1", 14);
     await until("the ball", async () => score(await match()).includes("14/"));
 
     const before = Date.now();
@@ -53,8 +48,7 @@ describe("the live strip", () => {
   });
 
   test("is not emptied while a list that was lost is away", async () => {
-    const { platform, store, close } = await openTestPlatform();
-    const context = workerContextOf(platform, store);
+    const { platform, context } = await openTestWorker();
     const read = async () => (await readDocument(platform.liveStore, "strip"))?.value;
     await followInMatches(context);
     expect(await read()).toBeUndefined();
@@ -63,28 +57,25 @@ describe("the live strip", () => {
     await platform.liveStore.expire("strip", 0);
     await publishNoMatches(context);
     expect(await read()).toEqual({ order: [], strip: {} });
-    await close();
   });
 
   test("follows an earlier list that a process without a source of cricket finds", async () => {
-    const { platform, store, close } = await openTestPlatform();
+    const { platform, context } = await openTestWorker();
     const list: MatchListDocument = { order: ["live1"], matches: { live1: shownInStrip } };
     await putLive(platform.liveStore, "matches", list);
-    await publishNoMatches(workerContextOf(platform, store));
+    await publishNoMatches(context);
     expect((await readDocument(platform.liveStore, "matches"))?.value).toMatchObject(list);
     expect((await readDocument(platform.liveStore, "strip"))?.value).toMatchObject({ order: ["live1"] });
-    await close();
   });
 
   test("documents of an earlier build get what is told, whether or not a poll brings them again", async () => {
-    const { platform, store, close } = await openTestPlatform();
+    const { platform, context } = await openTestWorker();
     const { told: _, bengali: __, ...older } = read(LIVE_CHASE, "live");
     const match = { ...shownInStrip, key: older.code, code: older.code };
     await putLive(platform.liveStore, "matches", { order: [match.key], matches: { [match.key]: match } });
     await putLive(platform.liveStore, `match:${older.code}`, older);
-    await followInMatches(workerContextOf(platform, store));
+    await followInMatches(context);
     const stored = await platform.liveStore.read(`match:${older.code}`);
     expect(stored?.value).toMatchObject({ told: { b: { name: "Hills", batting: true } }, bengali: {} });
-    await close();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { scorecard, startProvider } from "../../provider.test-support.ts";
-import { openTestPlatform, workerContextOf } from "../../workers.test-support.ts";
+import { openTestWorker, workerContextOf } from "../../workers.test-support.ts";
 import { readScorecard } from "../read-scorecard.ts";
 
 describe("the database behind a live scorecard", () => {
@@ -11,8 +11,7 @@ describe("the database behind a live scorecard", () => {
   /** The caches of two workers that share a live store. `asked`: number of reads of stored scorecards. */
   async function follow() {
     const provider = await startProvider(cleanups);
-    const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
-    cleanups.push(close);
+    const { platform, store } = await openTestWorker({ FETCH_ALLOW: provider.hostPort });
     const database = { asked: 0, away: false };
     const mustAnswer = (): void => {
       if (database.away) throw new Error("The database is away");

@@ -9,7 +9,14 @@ import { createLog } from "../../../platform/log/log.ts";
 import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { putLive } from "../../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
-import { openShared, openTestPlatform, run, until, workerContextOf } from "../../workers.test-support.ts";
+import {
+  openShared,
+  openTestWorker,
+  run,
+  runCricket,
+  until,
+  workerContextOf,
+} from "../../workers.test-support.ts";
 import { readScorecard } from "../read-scorecard.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
@@ -46,8 +53,7 @@ describe("a finished scorecard", () => {
    */
   async function finish() {
     const provider = await startProvider(cleanups);
-    const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
-    cleanups.push(close);
+    const { platform, store } = await openTestWorker({ FETCH_ALLOW: provider.hostPort });
     let now = AT;
     const stores = [platform.liveStore];
     const worker = () => {
@@ -156,27 +162,18 @@ test("a finished match is kept for ever, and comes back from the store on reques
 });
 
 test("a match that left the list in play is no longer polled once it has not changed for a day, and its last scorecard is kept", async () => {
-  const provider = await startProvider(cleanups);
-  provider.put("/cricket-liupre_v2.json", fixtures([live, { ...live, code: "live2" }]));
-  provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-  provider.put("/live2.json", scorecard({ code: "live2", runs: 20 }));
-  const shared = await openShared();
-  const { doc } = await run(shared, provider, { cricket: true });
-  await until("both scorecards", async () => {
-    const cards = await Promise.all([doc<Scorecard>("match:live1"), doc<Scorecard>("match:live2")]);
-    return cards.every((card) => card?.published === true);
-  });
+  const listed = [live, { ...live, code: "live2" }];
+  const { card, list, scored, shared } = await runCricket(listed, { live1: 10, live2: 20 });
+  await scored("live1", 10);
+  await scored("live2", 20);
   await until(
     "a poll",
     async () => (await shared.store.sources.get("match-live2"))?.lastChangeAt !== undefined,
   );
   const at = Date.now() - DAY_MS - 60_000;
   await shared.store.sources.record("match-live2", { ok: true, at, nextCheckAt: Date.now(), changed: true });
-  provider.put("/cricket-liupre_v2.json", fixtures([live]));
-  await until(
-    "the retired source",
-    async () => (await shared.store.sources.get("match-live2"))?.retired === true,
-  );
+  list(live);
+  await until("the retired source", async () => (await shared.store.sources.get("match-live2"))?.retired);
   await until("the kept scorecard", () => shared.store.matches.get("live2"));
-  expect((await doc<Scorecard>("match:live2"))?.published).toBe(true);
+  expect((await card("live2"))?.published).toBe(true);
 });
