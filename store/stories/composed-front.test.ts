@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Band, EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { composePage } from "./composed-front.ts";
@@ -116,22 +116,20 @@ async function placesOf({ stories, composition }: Drawn): Promise<Place[]> {
   return [...above, ...below, ...beside];
 }
 
-describe("a front page, whatever editors and feeds bring", () => {
-  it("has no story twice, none that is hidden, and in each band what its rule gives or an editor put there", async () => {
-    await fc.assert(
-      fc.asyncProperty(drawn, async (page) => {
-        const places = await placesOf(page);
-        const ids = places.map(({ card }) => card.id);
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.filter((each) => page.composition.hidden.includes(each))).toEqual([]);
-        for (const { card, band, byHand } of places) {
-          if (!band || byHand) continue;
-          expect(band.rule.by === "section" ? card.category : card.source).toBe(band.rule.of);
-          if (band.shape === "photos") expect(pictureOf(card)).toBeDefined();
-        }
-        for (const band of page.composition.bands ?? [])
-          expect(places.filter((place) => place.band === band).length).toBeLessThanOrEqual(SIZES[band.shape]);
-      }),
-    );
-  });
+it("a front page, whatever editors and feeds bring has no story twice, none that is hidden, and in each band what its rule gives or an editor put there", async () => {
+  await fc.assert(
+    fc.asyncProperty(drawn, async (page) => {
+      const places = await placesOf(page);
+      const ids = places.map(({ card }) => card.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.filter((each) => page.composition.hidden.includes(each))).toEqual([]);
+      for (const { card, band, byHand } of places) {
+        if (!band || byHand) continue;
+        expect(band.rule.by === "section" ? card.category : card.source).toBe(band.rule.of);
+        if (band.shape === "photos") expect(pictureOf(card)).toBeDefined();
+      }
+      for (const band of page.composition.bands ?? [])
+        expect(places.filter((place) => place.band === band).length).toBeLessThanOrEqual(SIZES[band.shape]);
+    }),
+  );
 });
