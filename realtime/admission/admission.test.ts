@@ -69,28 +69,17 @@ describe("Origin", () => {
     expect(await outcome(url, { Origin: url })).toBe("in");
     expect(await outcome(url, { Origin: `HTTP://${host}` })).toBe("in");
     const foreign = [
-      "null",
-      "",
-      "127.0.0.1",
-      `https://${host}`,
-      `http://127.0.0.1:${port + 1}`,
-      "http://127.0.0.1",
-      `http://localhost:${port}`,
-      `${url}.example.com`,
-      `${url}@example.com`,
-      `http://user@${host}`,
-      `${url}/`,
-      `${url}/path`,
-      `${url}?x`,
-      `${url}#x`,
-      `${url}, http://example.com`,
-      `http://example.com/${host}`,
-      "file://",
-      "chrome-extension://abcdef",
-      "http://",
-      "//example.com",
-      "javascript:alert(1)",
-      `http:\\\\${host}`,
+      ...["null", "", "127.0.0.1", "file://", "http://", "//example.com", "javascript:alert(1)"],
+      ...["http://127.0.0.1", `http://127.0.0.1:${port + 1}`, `http://localhost:${port}`, `https://${host}`],
+      ...[".example.com", "@example.com", "/", "/path", "?x", "#x", ", http://example.com"].map(
+        (end) => url + end,
+      ),
+      ...[
+        `http://user@${host}`,
+        `http://example.com/${host}`,
+        `http:\\\\${host}`,
+        "chrome-extension://abcdef",
+      ],
     ];
     for (const origin of foreign) {
       expect([origin, await outcome(url, { Origin: origin })]).toEqual([origin, "HTTP 403"]);
@@ -141,18 +130,16 @@ describe("Origin", () => {
   });
 });
 
-describe("what is refused", () => {
-  it("is answered with the headers of all answers, as an upgrade and as a request", async () => {
-    const { url, port } = await start();
-    const refusal = await upgradeByHand(port, [`Host: 127.0.0.1:${port}`, "Origin: http://example.com"]);
-    expect(refusal).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      expect(refusal).toContain(`\r\n${name}: ${value}\r\n`);
-    }
-    const request = await fetch(`${url}/socket.io/`);
-    expect(request.status).toBe(400);
-    expect(Object.fromEntries(request.headers)).toMatchObject(SECURITY_HEADERS);
-  });
+it("what is refused is answered with the headers of all answers, as an upgrade and as a request", async () => {
+  const { url, port } = await start();
+  const refusal = await upgradeByHand(port, [`Host: 127.0.0.1:${port}`, "Origin: http://example.com"]);
+  expect(refusal).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    expect(refusal).toContain(`\r\n${name}: ${value}\r\n`);
+  }
+  const request = await fetch(`${url}/socket.io/`);
+  expect(request.status).toBe(400);
+  expect(Object.fromEntries(request.headers)).toMatchObject(SECURITY_HEADERS);
 });
 
 describe("sockets of one address", () => {
@@ -184,22 +171,6 @@ describe("sockets of one address", () => {
     const free = await start({ SOCKETS_PER_ADDRESS: "0" });
     for (let index = 0; index < 5; index += 1) expect(await outcome(free.url, {})).toBe("in");
   });
-
-  it("count one IPv6 network as one address", async () => {
-    const from = await startBehind(1);
-    expect(await from("2001:db8:0:7::1")).toBe("in");
-    expect(await from("2001:db8::7:a:b:c:d")).toBe("HTTP 429");
-    expect(await from("2001:db8:0:8::1")).toBe("in");
-  });
-
-  it.each(["fe80::1%eth-0", "::ffff:192.0.2.1%a.b"])(
-    "are let in from %s, whatever its zone",
-    async (address) => {
-      const from = await startBehind(1);
-      expect(await from(address)).toBe("in");
-      expect(await from(address)).toBe("HTTP 429");
-    },
-  );
 
   it("go by the nth forwarded address from the right behind n proxies", async () => {
     const from = await startBehind(2);

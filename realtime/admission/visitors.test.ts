@@ -30,7 +30,6 @@ let gateway: TestGateway;
 let now: number;
 let finds: number;
 let away: boolean;
-let listening: number;
 let seenRoles: (session: Session) => readonly string[];
 const closers: (() => unknown)[] = [];
 
@@ -38,7 +37,6 @@ beforeEach(async () => {
   now = Date.now();
   finds = 0;
   away = false;
-  listening = 0;
   seenRoles = ({ user }) => user.roles;
   store = createInProcessLiveStore(log);
   const inner = createInProcessSessions(ids, log);
@@ -49,14 +47,6 @@ beforeEach(async () => {
       if (away) throw new Error("The session store is away");
       const found = await inner.find(...args);
       return found && { ...found, user: { ...found.user, roles: [...seenRoles(found)] } };
-    },
-    onEnd(listener) {
-      const stop = inner.onEnd(listener);
-      listening += 1;
-      return () => {
-        listening -= 1;
-        stop();
-      };
     },
   };
   gateway = await startTestGateway(store, {}, 0, { sessions, now: () => now, checkSessionsEveryMs: 20 });
@@ -222,22 +212,4 @@ describe("the sockets of a session", () => {
     expect([stale.connected, live.connected]).toEqual([true, true]);
     expect(await answerOf(stale, "ops")).toBe("forbidden");
   });
-});
-
-it("asks nothing about a socket without the cookie", async () => {
-  const socket = await connect({ cookie: "theme=dark; cookieConsent=1" });
-  expect(await answerOf(socket, "news:all")).toBe("ok");
-  expect(await answerOf(socket, "ops")).toBe("forbidden");
-  expect(finds).toBe(0);
-});
-
-it("listens for ends of sessions once for all sockets, and no longer than the gateway is there", async () => {
-  const other = await startTestGateway(store, {}, 0, { sessions });
-  const session = await signIn("admin");
-  for (let count = 0; count < 2; count += 1) {
-    expect(await answerOf(await connect(cookieOf(session), other), "ops")).toBe("ok");
-  }
-  expect(listening).toBe(1);
-  await other.close();
-  expect(listening).toBe(0);
 });

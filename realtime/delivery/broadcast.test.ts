@@ -22,82 +22,77 @@ const range = (from: number, to: number): number[] =>
 
 function recordingWire(): Wire & { got: string[] } {
   const got: string[] = [];
-  return {
-    got,
-    deliver: (frame) => got.push(frameText(frame)) > 0,
-  };
+  return { got, deliver: (frame) => got.push(frameText(frame)) > 0 };
 }
 
-describe("a broadcast in slices", () => {
-  it("gives each subscriber what was sent while it was subscribed, once and in order, while others come and go", async () => {
-    const action = fc.constantFrom("send", "send", "join", "join", "leave", "rejoin", "turn");
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(action, { maxLength: 60 }),
-        fc.integer({ min: 0, max: 3 * SLICE }),
-        async (actions, crowd) => {
-          const broadcast = createBroadcast(() => undefined);
-          let sent = 0;
-          interface Guest {
-            wire: ReturnType<typeof recordingWire>;
-            member: Member;
-            from: number;
-            left: number | undefined;
-            /**
-             * Number of updates that may arrive or not, because they were sent before the reader subscribed
-             * again.
-             */
-            optional: number;
-            had: number;
+it("a broadcast in slices gives each subscriber what was sent while it was subscribed, once and in order, while others come and go", async () => {
+  const action = fc.constantFrom("send", "send", "join", "join", "leave", "rejoin", "turn");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { maxLength: 60 }),
+      fc.integer({ min: 0, max: 3 * SLICE }),
+      async (actions, crowd) => {
+        const broadcast = createBroadcast(() => undefined);
+        let sent = 0;
+        interface Guest {
+          wire: ReturnType<typeof recordingWire>;
+          member: Member;
+          from: number;
+          left: number | undefined;
+          /**
+           * Number of updates that may arrive or not, because they were sent before the reader subscribed
+           * again.
+           */
+          optional: number;
+          had: number;
+        }
+        const guests: Guest[] = [];
+        const join = (): void => {
+          const wire = recordingWire();
+          guests.push({
+            wire,
+            member: broadcast.join(wire),
+            from: sent + 1,
+            left: undefined,
+            optional: 0,
+            had: 0,
+          });
+        };
+        for (let index = 0; index < crowd; index += 1) join();
+        for (const [index, name] of actions.entries()) {
+          const guest = guests[(index * 7919) % Math.max(1, guests.length)];
+          if (name === "join") join();
+          if (name === "send") broadcast.send(textFrame(String(++sent)));
+          if (name === "leave" && guest && guest.left === undefined) {
+            broadcast.leave(guest.member);
+            guest.left = sent;
           }
-          const guests: Guest[] = [];
-          const join = (): void => {
-            const wire = recordingWire();
-            guests.push({
-              wire,
-              member: broadcast.join(wire),
-              from: sent + 1,
-              left: undefined,
-              optional: 0,
-              had: 0,
-            });
-          };
-          for (let index = 0; index < crowd; index += 1) join();
-          for (const [index, name] of actions.entries()) {
-            const guest = guests[(index * 7919) % Math.max(1, guests.length)];
-            if (name === "join") join();
-            if (name === "send") broadcast.send(textFrame(String(++sent)));
-            if (name === "leave" && guest && guest.left === undefined) {
-              broadcast.leave(guest.member);
-              guest.left = sent;
-            }
-            if (name === "rejoin" && guest && guest.left === undefined) {
-              broadcast.rejoin(guest.member);
-              guest.optional = sent;
-              guest.had = guest.wire.got.length;
-            }
-            if (name === "turn") await new Promise((resolve) => setImmediate(resolve));
+          if (name === "rejoin" && guest && guest.left === undefined) {
+            broadcast.rejoin(guest.member);
+            guest.optional = sent;
+            guest.had = guest.wire.got.length;
           }
-          const last = recordingWire();
-          broadcast.join(last);
-          broadcast.send(textFrame(String(++sent)));
-          await vi.waitFor(() => expect(last.got).toEqual([String(sent)]), { interval: 0 });
-          for (const { wire, from, left, optional, had } of guests) {
-            const got = wire.got.map(Number);
-            // Versions must ascend without duplicates, and without gaps unless optional.
-            expect(got).toEqual([...new Set(got)].toSorted((a, b) => a - b));
-            expect(got.every((number) => number >= from && number <= (left ?? sent))).toBe(true);
-            expect(got.slice(had).every((number) => number > optional)).toBe(true);
-            if (left === undefined) {
-              const due = Math.max(from, optional + 1);
-              expect(got.filter((number) => number >= due)).toEqual(range(due, sent));
-            }
+          if (name === "turn") await new Promise((resolve) => setImmediate(resolve));
+        }
+        const last = recordingWire();
+        broadcast.join(last);
+        broadcast.send(textFrame(String(++sent)));
+        await vi.waitFor(() => expect(last.got).toEqual([String(sent)]), { interval: 0 });
+        for (const { wire, from, left, optional, had } of guests) {
+          const got = wire.got.map(Number);
+          // Versions must ascend without duplicates, and without gaps unless optional.
+          expect(got).toEqual([...new Set(got)].toSorted((a, b) => a - b));
+          expect(got.every((number) => number >= from && number <= (left ?? sent))).toBe(true);
+          expect(got.slice(had).every((number) => number > optional)).toBe(true);
+          if (left === undefined) {
+            const due = Math.max(from, optional + 1);
+            expect(got.filter((number) => number >= due)).toEqual(range(due, sent));
           }
-        },
-      ),
-      { numRuns: 100 },
-    );
-  });
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
 });
 
 describe("a reader who does not read", () => {

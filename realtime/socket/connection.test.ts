@@ -68,29 +68,25 @@ describe("the handshake", () => {
   });
 });
 
-describe("a stock client", () => {
-  it("connects, is answered, and comes back by itself when the line is cut", async () => {
-    const socket = openClient(shared.gateway.url, { reconnection: true, reconnectionDelay: 10 });
-    closers.push(() => socket.disconnect());
-    const reader = createReader(socket, TOPIC);
-    await vi.waitFor(() => expect(reader.held()).toBeDefined());
-    const first = socket.id;
-    const away = next(socket, "disconnect");
-    shared.gateway.cut();
-    expect(await away).toBe("transport close");
-    await next(socket, "connect");
-    expect(socket.id).not.toBe(first);
-    const head = await putLive(store, TOPIC, { runs: Math.random() });
-    await vi.waitFor(() => expect(reader.held()?.version).toBe(head.version));
-  });
+it("a stock client connects, is answered, and comes back by itself when the line is cut", async () => {
+  const socket = openClient(shared.gateway.url, { reconnection: true, reconnectionDelay: 10 });
+  closers.push(() => socket.disconnect());
+  const reader = createReader(socket, TOPIC);
+  await vi.waitFor(() => expect(reader.held()).toBeDefined());
+  const first = socket.id;
+  const away = next(socket, "disconnect");
+  shared.gateway.cut();
+  expect(await away).toBe("transport close");
+  await next(socket, "connect");
+  expect(socket.id).not.toBe(first);
+  const head = await putLive(store, TOPIC, { runs: Math.random() });
+  await vi.waitFor(() => expect(reader.held()?.version).toBe(head.version));
 });
 
-describe("the heartbeat", () => {
-  it("ends who does not answer", async () => {
-    const silent = await raw({ answer: false }, await quick({ everyMs: UNHURRIED_MS, timeoutMs: 100 }));
-    expect(await silent.closed).toBe(1005);
-    expect(count(silent, "2")).toBe(1);
-  });
+it("the heartbeat ends who does not answer", async () => {
+  const silent = await raw({ answer: false }, await quick({ everyMs: UNHURRIED_MS, timeoutMs: 100 }));
+  expect(await silent.closed).toBe(1005);
+  expect(count(silent, "2")).toBe(1);
 });
 
 describe("a connection", () => {

@@ -66,12 +66,7 @@ describe("the encoder", () => {
         id,
         fc.jsonValue(),
         (type, number, value) => {
-          const packet: Packet = {
-            type,
-            nsp,
-            data: ["a", value],
-            ...present({ id: number }),
-          };
+          const packet: Packet = { type, nsp, data: ["a", value], ...present({ id: number }) };
           expect(new PARSER.Encoder().encode({ ...packet })).toEqual(new Encoder().encode({ ...packet }));
         },
       ),
