@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { ROLES, type Role } from "../core/contract/roles.ts";
 import { REST_ROUTES } from "../core/routes/rest-contract.ts";
@@ -9,18 +9,14 @@ import { accountId } from "../platform/sessions/account-id.ts";
 import { TEMPORARY_ISSUER } from "../platform/sessions/port.ts";
 import { SESSION_COOKIE } from "../platform/sessions/session-cookie.ts";
 import { EDITOR } from "../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../tests/support/sites/test-api.ts";
+import { prepareApi } from "./prepare-api.test-support.ts";
 
 /** Page that lists the least role for each call and live document. */
 const MATRIX = new URL("../docs/roles.md", import.meta.url);
 
 const DESK = REST_ROUTES.filter(({ role }) => role);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ variables: EDITOR });
-});
-afterAll(() => api.close());
+const api = prepareApi({ variables: EDITOR });
 
 const callOf = ({ method, path }: { method: string; path: string }): string => `\`${method} ${path}\``;
 const mark = (role: Role, needed: Role): string =>

@@ -1,4 +1,10 @@
+import { createLog } from "../platform/log/log.ts";
+import { openStore } from "../store/open.ts";
+import type { Store } from "../store/types.ts";
 import { runCommand } from "./run-command.ts";
+import { withOpened } from "./with-database.ts";
+
+type Environment = Readonly<Record<string, string>>;
 
 export interface Ran {
   code: number;
@@ -8,11 +14,7 @@ export interface Ran {
 }
 
 /** Runs a command in this process with only these environment variables. */
-export async function run(
-  env: Readonly<Record<string, string>>,
-  name: string,
-  ...args: string[]
-): Promise<Ran> {
+export async function run(env: Environment, name: string, ...args: string[]): Promise<Ran> {
   const [said, complained]: [string[], string[]] = [[], []];
   const code = await runCommand(name, args, {
     env,
@@ -21,3 +23,7 @@ export async function run(
   });
   return { code, said: said.join(""), complained: complained.join("") };
 }
+
+/** Runs `work` on the store of these environment variables. */
+export const inStore = <T>(env: Environment, work: (store: Store) => Promise<T>): Promise<T> =>
+  withOpened({ env }, (uri) => openStore(uri, createLog("silent")), work);

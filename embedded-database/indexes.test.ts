@@ -118,55 +118,53 @@ const fields = fc
     fc.tuple(...paths.map((path) => direction.map((way): SortField => ({ path, direction: way })))),
   );
 
-describe("indexes", () => {
-  it("change nothing in what is found, counted and in which order, whatever was written before", async () => {
-    const index = fc.record({ fields: fields.filter((list) => list.length > 0), sparse: fc.boolean() });
-    await withDatabase((database) =>
-      fc.assert(
-        fc.asyncProperty(
-          docs,
-          fc.array(index, { maxLength: 4 }),
-          fc.array(fc.tuple(fc.nat(29), doc), { maxLength: 10 }),
-          fc.array(fc.nat(29), { maxLength: 5 }),
-          filter,
-          fields,
-          fc.array(direction, { minLength: 5, maxLength: 5 }),
-          fc.nat(5),
-          fc.nat(8),
-          async (start, indexes, replaced, removed, given, sort, turned, skip, limit) => {
-            // Equal documents may come in any order; sorting also by id makes the orders comparable.
-            const whole = [...sort, { path: "_id", direction: 1 as const }];
-            // An index that may match the sort order, in part or reversed.
-            const fitting = whole.map(({ path }, at) => ({ path, direction: turned[at] ?? 1 }));
-            const [indexed, plainly] = await database.write(() => [
-              newCollection(database),
-              newCollection(database),
-            ]);
-            await database.write(() => {
-              for (const [at, definition] of [...indexes, { fields: fitting, sparse: false }].entries())
-                createIndex(database, indexed, { ...definition, name: `i${at}`, unique: false });
-              for (const collection of [plainly, indexed]) {
-                for (const one of start) collection.insert(one);
-                change(collection, replaced, removed);
-              }
-            });
-            const read = readFilter(given);
-            const all = docsOf(plainly.find([]));
-            const expected = sorted(
-              all.filter((one) => matches(read, one)),
-              whole,
-            );
-            expect(docsOf(indexed.find(read, { sort: whole, skip, limit }))).toEqual(
-              expected.slice(skip, limit === 0 ? undefined : skip + limit),
-            );
-            expect(new Set(docsOf(indexed.find(read)))).toEqual(new Set(expected));
-            await expectTheSame(indexed, read, { sort: whole, skip, limit });
-          },
-        ),
-        { numRuns: cases(200) },
+it("indexes change nothing in what is found, counted and in which order, whatever was written before", async () => {
+  const index = fc.record({ fields: fields.filter((list) => list.length > 0), sparse: fc.boolean() });
+  await withDatabase((database) =>
+    fc.assert(
+      fc.asyncProperty(
+        docs,
+        fc.array(index, { maxLength: 4 }),
+        fc.array(fc.tuple(fc.nat(29), doc), { maxLength: 10 }),
+        fc.array(fc.nat(29), { maxLength: 5 }),
+        filter,
+        fields,
+        fc.array(direction, { minLength: 5, maxLength: 5 }),
+        fc.nat(5),
+        fc.nat(8),
+        async (start, indexes, replaced, removed, given, sort, turned, skip, limit) => {
+          // Equal documents may come in any order; sorting also by id makes the orders comparable.
+          const whole = [...sort, { path: "_id", direction: 1 as const }];
+          // An index that may match the sort order, in part or reversed.
+          const fitting = whole.map(({ path }, at) => ({ path, direction: turned[at] ?? 1 }));
+          const [indexed, plainly] = await database.write(() => [
+            newCollection(database),
+            newCollection(database),
+          ]);
+          await database.write(() => {
+            for (const [at, definition] of [...indexes, { fields: fitting, sparse: false }].entries())
+              createIndex(database, indexed, { ...definition, name: `i${at}`, unique: false });
+            for (const collection of [plainly, indexed]) {
+              for (const one of start) collection.insert(one);
+              change(collection, replaced, removed);
+            }
+          });
+          const read = readFilter(given);
+          const all = docsOf(plainly.find([]));
+          const expected = sorted(
+            all.filter((one) => matches(read, one)),
+            whole,
+          );
+          expect(docsOf(indexed.find(read, { sort: whole, skip, limit }))).toEqual(
+            expected.slice(skip, limit === 0 ? undefined : skip + limit),
+          );
+          expect(new Set(docsOf(indexed.find(read)))).toEqual(new Set(expected));
+          await expectTheSame(indexed, read, { sort: whole, skip, limit });
+        },
       ),
-    );
-  });
+      { numRuns: cases(200) },
+    ),
+  );
 });
 
 it("an index that is being built has what is written meanwhile, and a build that was cut off leaves nothing", async () => {
@@ -336,16 +334,17 @@ describe("indexes over lists", () => {
   });
 });
 
-describe("an index over lists has their elements and what is no list", () => {
-  it.each<[asked: string, test: unknown, lists: unknown[], found: number[]]>([
-    ["for a list as a whole", ["a"], [["a"], "a", ["a", "b"], [["a"]]], [0, 3]],
-    ["for one of some lists", { $in: [["a"], "c"] }, [["a"], "a", ["c"], ["b"]], [0, 2]],
-    ["for lists above one", { $gt: ["a"] }, [["b"], "b", ["a"], [["b"]]], [0, 3]],
-    ["for lists from one on", { $gte: ["a"] }, [["b"], "b", ["a"], []], [0, 2]],
-    ["for lists below one", { $lt: ["b"] }, [["a"], "a", ["b"], []], [0, 3]],
-    ["for lists up to one", { $lte: ["b"] }, [["a"], "a", ["b"], ["c"]], [0, 2]],
-    ["for an element in a range", { $elemMatch: { $gte: "a", $lt: "c" } }, ["a", ["b"], ["c"]], [1]],
-  ])("and is not alone in answering when asked %s", async (_asked, test, lists, found) => {
+it.each<[asked: string, test: unknown, lists: unknown[], found: number[]]>([
+  ["for a list as a whole", ["a"], [["a"], "a", ["a", "b"], [["a"]]], [0, 3]],
+  ["for one of some lists", { $in: [["a"], "c"] }, [["a"], "a", ["c"], ["b"]], [0, 2]],
+  ["for lists above one", { $gt: ["a"] }, [["b"], "b", ["a"], [["b"]]], [0, 3]],
+  ["for lists from one on", { $gte: ["a"] }, [["b"], "b", ["a"], []], [0, 2]],
+  ["for lists below one", { $lt: ["b"] }, [["a"], "a", ["b"], []], [0, 3]],
+  ["for lists up to one", { $lte: ["b"] }, [["a"], "a", ["b"], ["c"]], [0, 2]],
+  ["for an element in a range", { $elemMatch: { $gte: "a", $lt: "c" } }, ["a", ["b"], ["c"]], [1]],
+])(
+  "an index over lists has their elements and what is no list and is not alone in answering when asked %s",
+  async (_asked, test, lists, found) => {
     await inDatabase((database) => {
       const collection = newCollection(database);
       const fields = [{ path: "list", direction: 1 as const }];
@@ -354,8 +353,8 @@ describe("an index over lists has their elements and what is no list", () => {
       const ids = docsOf(collection.find(readFilter({ list: test }))).map(({ _id }) => Number(_id));
       expect(ids.toSorted()).toEqual(found);
     });
-  });
-});
+  },
+);
 
 describe("a query of several things that each have an index", () => {
   const start = { path: "at", direction: -1 as const };

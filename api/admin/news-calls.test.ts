@@ -17,51 +17,47 @@ import { body, HOUR, NOW, prepareNewsDesk } from "./news-desk.test-support.ts";
 const { api, editor, create } = prepareNewsDesk();
 const problems = (json: unknown) => errorBody.parse(json).errors?.map(({ path }) => path);
 
-describe("the list of news", () => {
-  it("has our own articles, the feeds' stories or all published ones, with image and reads", async () => {
-    const { store } = api;
-    const own = await create({ title: "ঘাটের মেলা আমাদের", category: "football", published: true });
-    const draft = await create({ title: "ঘাটের মেলা খসড়া", category: "football" });
-    const card = { title: "ঘাটের মেলা তারের", authorName: "সম্পাদক", imageUrl: "https://pictures.example/a.jpg" };
-    const stories = [{ identity: "wire", section: "sports" as const, card, publishedAt: NOW - HOUR }];
-    const { added } = await store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, NOW);
-    const [wire = ""] = added;
-    await store.stories.recordOpens("batch", new Map([[wire, 3]]), NOW);
-    await store.stories.recordOpens("batch", new Map([[wire, 3]]), NOW);
-    const listed = async (query: string) => {
-      const { status, json, text } = await editor("GET", `/api/admin/news${query}`);
-      expect(status, text).toBe(200);
-      return adminList.parse(json).data;
-    };
-    const ids = async (query: string) => (await listed(query)).map(({ id }) => id).sort();
-    const words = `/search?q=${encodeURIComponent("ঘাটের মেলা")}&`;
-    for (const path of ["?category=football&", words]) {
-      expect(await ids(`${path}whose=wire`)).toEqual([wire]);
-      expect(await ids(`${path}whose=all`)).toEqual([own.id, wire].sort());
-      expect(await ids(path)).toEqual([own.id, draft.id].sort());
-    }
-    const [row] = await listed("?whose=wire&author=সম্পাদক");
-    expect(row).toMatchObject({ source: "কাগজ", author: "সম্পাদক", category: "sports", published: true });
-    expect(row).toMatchObject({ reads: 3, picture: card.imageUrl, title: card.title });
-    expect((await editor("GET", "/api/admin/news?whose=theirs")).status).toBe(400);
-  });
+it("the list of news has our own articles, the feeds' stories or all published ones, with image and reads", async () => {
+  const { store } = api;
+  const own = await create({ title: "ঘাটের মেলা আমাদের", category: "football", published: true });
+  const draft = await create({ title: "ঘাটের মেলা খসড়া", category: "football" });
+  const card = { title: "ঘাটের মেলা তারের", authorName: "সম্পাদক", imageUrl: "https://pictures.example/a.jpg" };
+  const stories = [{ identity: "wire", section: "sports" as const, card, publishedAt: NOW - HOUR }];
+  const { added } = await store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, NOW);
+  const [wire = ""] = added;
+  await store.stories.recordOpens("batch", new Map([[wire, 3]]), NOW);
+  await store.stories.recordOpens("batch", new Map([[wire, 3]]), NOW);
+  const listed = async (query: string) => {
+    const { status, json, text } = await editor("GET", `/api/admin/news${query}`);
+    expect(status, text).toBe(200);
+    return adminList.parse(json).data;
+  };
+  const ids = async (query: string) => (await listed(query)).map(({ id }) => id).sort();
+  const words = `/search?q=${encodeURIComponent("ঘাটের মেলা")}&`;
+  for (const path of ["?category=football&", words]) {
+    expect(await ids(`${path}whose=wire`)).toEqual([wire]);
+    expect(await ids(`${path}whose=all`)).toEqual([own.id, wire].sort());
+    expect(await ids(path)).toEqual([own.id, draft.id].sort());
+  }
+  const [row] = await listed("?whose=wire&author=সম্পাদক");
+  expect(row).toMatchObject({ source: "কাগজ", author: "সম্পাদক", category: "sports", published: true });
+  expect(row).toMatchObject({ reads: 3, picture: card.imageUrl, title: card.title });
+  expect((await editor("GET", "/api/admin/news?whose=theirs")).status).toBe(400);
 });
 
-describe("the audit", () => {
-  it("tells a publication from a change, and is limited to a kind and a person", async () => {
-    const { id } = await create({ title: "নজরদারি" });
-    for (const published of [true, true, false])
-      await editor("PUT", `/api/admin/news/${id}`, body({ title: "নজরদারি", published }));
-    const actions = async (query: string) => {
-      const { json } = await editor("GET", `/api/admin/audit?limit=4${query}`);
-      return auditList.parse(json).data.map(({ action }) => action);
-    };
-    const all = ["article.unpublish", "article.update", "article.publish", "article.create"];
-    expect(await actions("&kind=article&subject=editor")).toEqual(all);
-    expect(await actions("&kind=feed")).toEqual([]);
-    expect(await actions("&subject=nobody")).toEqual([]);
-    expect((await editor("GET", "/api/admin/audit?kind=weather")).status).toBe(400);
-  });
+it("the audit tells a publication from a change, and is limited to a kind and a person", async () => {
+  const { id } = await create({ title: "নজরদারি" });
+  for (const published of [true, true, false])
+    await editor("PUT", `/api/admin/news/${id}`, body({ title: "নজরদারি", published }));
+  const actions = async (query: string) => {
+    const { json } = await editor("GET", `/api/admin/audit?limit=4${query}`);
+    return auditList.parse(json).data.map(({ action }) => action);
+  };
+  const all = ["article.unpublish", "article.update", "article.publish", "article.create"];
+  expect(await actions("&kind=article&subject=editor")).toEqual(all);
+  expect(await actions("&kind=feed")).toEqual([]);
+  expect(await actions("&subject=nobody")).toEqual([]);
+  expect((await editor("GET", "/api/admin/audit?kind=weather")).status).toBe(400);
 });
 
 describe("an article that an editor writes", () => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { adminArticleAnswer } from "../../core/contract/admin.ts";
 import { CSRF_HEADER } from "../../core/contract/auth.ts";
 import type { Role } from "../../core/contract/roles.ts";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
 import { SESSION_COOKIE } from "../../platform/sessions/session-cookie.ts";
-import { partsOf } from "../../tests/support/parts-of.ts";
 import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 export const NOW = Date.now();
 export const HOUR = 3_600_000;
@@ -21,16 +20,8 @@ export const body = (change: object = {}) => ({
 
 /** Starts an API with these settings and a signed-in editor, for all tests of a file. */
 export function prepareNewsDesk(variables: Readonly<Record<string, string>> = {}) {
-  let api: TestApi | undefined;
-  beforeAll(async () => {
-    api = await startTestApi({ variables: { ...EDITOR, ...variables } });
-  });
-  afterAll(() => api?.close());
-  const started = (): TestApi => {
-    if (!api) throw new Error("It is there while tests run, and not before");
-    return api;
-  };
-  const editor: Editor = (...call) => createEditor(`http://127.0.0.1:${started().port}`)(...call);
+  const api = prepareApi({ variables: { ...EDITOR, ...variables } });
+  const editor: Editor = (...call) => createEditor(`http://127.0.0.1:${api.port}`)(...call);
   const create = async (change: object = {}) => {
     const answer = await editor("POST", "/api/admin/news", body(change));
     expect(answer.status, answer.text).toBe(201);
@@ -38,10 +29,10 @@ export function prepareNewsDesk(variables: Readonly<Record<string, string>> = {}
   };
   const person = async (id: string, ...roles: Role[]): Promise<Editor> => {
     const user = { issuer: TEMPORARY_ISSUER, id, name: id, roles };
-    const session = await started().sessions.create(user, Date.now());
+    const session = await api.sessions.create(user, Date.now());
     const known = { cookie: `${SESSION_COOKIE}=${session.id}`, [CSRF_HEADER]: session.csrf };
     return (method, path, given, headers) =>
-      createEditor(`http://127.0.0.1:${started().port}`, "")(method, path, given, { ...known, ...headers });
+      createEditor(`http://127.0.0.1:${api.port}`, "")(method, path, given, { ...known, ...headers });
   };
-  return { api: partsOf(started), editor, create, person };
+  return { api, editor, create, person };
 }

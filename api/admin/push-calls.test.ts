@@ -56,40 +56,36 @@ describe("the choice of a push", () => {
   });
 });
 
-describe("whom a push would reach", () => {
-  it("is counted by topic", async () => {
-    const as = (name: string, topics?: ("breaking" | "bengal" | "cricket" | "general")[]) =>
-      api.store.pushRegistrations.register(
-        { endpoint: `https://push.example/${name}`, keys: { p256dh: "p", auth: "a" }, userAgent: "" },
-        NOW,
-        topics,
-      );
-    await as("1");
-    await as("2", ["bengal", "breaking"]);
-    await as("3", ["breaking", "cricket"]);
-    await as("4", ["general"]);
-    const reach = async (category: string) => {
-      const { json } = await editor("GET", `/api/admin/push/reach?category=${encodeURIComponent(category)}`);
-      return pushReachAnswer.parse(json).data;
-    };
-    expect(await reach("bengal")).toEqual({ section: 2, breaking: 3 });
-    expect(await reach("popular")).toEqual({ section: 2, breaking: 4 });
-    expect(await reach("")).toEqual({ section: 2, breaking: 4 });
-    expect((await editor("GET", `/api/admin/push/reach?category=${"x".repeat(41)}`)).status).toBe(400);
-  });
+it("whom a push would reach is counted by topic", async () => {
+  const as = (name: string, topics?: ("breaking" | "bengal" | "cricket" | "general")[]) =>
+    api.store.pushRegistrations.register(
+      { endpoint: `https://push.example/${name}`, keys: { p256dh: "p", auth: "a" }, userAgent: "" },
+      NOW,
+      topics,
+    );
+  await as("1");
+  await as("2", ["bengal", "breaking"]);
+  await as("3", ["breaking", "cricket"]);
+  await as("4", ["general"]);
+  const reach = async (category: string) => {
+    const { json } = await editor("GET", `/api/admin/push/reach?category=${encodeURIComponent(category)}`);
+    return pushReachAnswer.parse(json).data;
+  };
+  expect(await reach("bengal")).toEqual({ section: 2, breaking: 3 });
+  expect(await reach("popular")).toEqual({ section: 2, breaking: 4 });
+  expect(await reach("")).toEqual({ section: 2, breaking: 4 });
+  expect((await editor("GET", `/api/admin/push/reach?category=${"x".repeat(41)}`)).status).toBe(400);
 });
 
-describe("what became of a push", () => {
-  it("is when it was told, and to how many; or until when it is held", async () => {
-    const { id } = await create(seen({ push: { to: "section" } }));
-    const { pushes } = api.store;
-    expect(await told(id)).toEqual({ choice: { to: "section", urgent: false } });
-    await pushes.begin(id, NOW, { telling: { topics: ["bengal"], urgent: false } });
-    await pushes.hold(id, NOW + HOUR);
-    expect((await told(id)).told).toEqual({ since: iso(NOW), heldUntil: iso(NOW + HOUR), browsers: 0 });
-    await pushes.split(id, 1);
-    await pushes.take(`${id}.0`, "t", NOW, 1_000, 1_000);
-    await pushes.finish({ id: `${id}.0`, articleId: id, told: 12 }, "t", NOW + HOUR);
-    expect((await told(id)).told).toEqual({ since: iso(NOW), doneAt: iso(NOW + HOUR), browsers: 12 });
-  });
+it("what became of a push is when it was told, and to how many; or until when it is held", async () => {
+  const { id } = await create(seen({ push: { to: "section" } }));
+  const { pushes } = api.store;
+  expect(await told(id)).toEqual({ choice: { to: "section", urgent: false } });
+  await pushes.begin(id, NOW, { telling: { topics: ["bengal"], urgent: false } });
+  await pushes.hold(id, NOW + HOUR);
+  expect((await told(id)).told).toEqual({ since: iso(NOW), heldUntil: iso(NOW + HOUR), browsers: 0 });
+  await pushes.split(id, 1);
+  await pushes.take(`${id}.0`, "t", NOW, 1_000, 1_000);
+  await pushes.finish({ id: `${id}.0`, articleId: id, told: 12 }, "t", NOW + HOUR);
+  expect((await told(id)).told).toEqual({ since: iso(NOW), doneAt: iso(NOW + HOUR), browsers: 12 });
 });

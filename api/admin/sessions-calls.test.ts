@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   auditList,
   endSessionsAnswer,
@@ -8,7 +8,7 @@ import {
 } from "../../core/contract/admin.ts";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
 import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 const admin = { username: "temp", password: "temporary" };
 const member = {
@@ -19,12 +19,7 @@ const member = {
   roles: ["admin"],
 };
 
-let api: TestApi;
-beforeAll(async () => {
-  const variables = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
-  api = await startTestApi({ variables });
-});
-afterAll(() => api.close());
+const api = prepareApi({ variables: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password } });
 
 const client = (): CookieClient => createCookieClient(`http://127.0.0.1:${api.port}`);
 async function signedIn(): Promise<CookieClient> {

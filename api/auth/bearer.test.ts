@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Role } from "../../core/contract/roles.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { createCookieClient } from "../../tests/support/sites/auth-client.ts";
 import { type GuardedSite, startGuardedSite } from "../../tests/support/sites/guarded-site.ts";
 import { CLIENT, type Issuer, newKey, startIssuer } from "../../tests/support/sites/issuer.ts";
@@ -84,11 +85,8 @@ describe("a bearer token", () => {
   it.each(idTokens)("is not %s, whatever roles it names", async (_what, make) => {
     expect((await send(await make())).status).toBe(401);
     const own = await siteFor("roles", "https://khobor.example/api");
-    try {
-      expect((await send(await make(), own)).status).toBe(401);
-    } finally {
-      await own.close();
-    }
+    cleanups.push(() => own.close());
+    expect((await send(await make(), own)).status).toBe(401);
   });
 
   it("need not name its type when it is made for the API alone", async () => {
@@ -96,21 +94,18 @@ describe("a bearer token", () => {
     const status = async (claims: object, typ?: string): Promise<number> =>
       (await send(await issuer.sign({ ...claims }, { header: typ === undefined ? {} : { typ } }), own))
         .status;
-    try {
-      const api = { aud: "https://khobor.example/api" };
-      for (const typ of [undefined, "JWT", "at+jwt", "application/at+jwt", "AT+JWT"]) {
-        expect([typ, await status(api, typ)]).toEqual([typ, 200]);
-      }
-      expect(await status({ aud: ["another", api.aud] })).toBe(200);
-      expect(await status({ ...api, typ: "Bearer" })).toBe(200);
-      expect(await status({ ...api, nonce: "n" })).toBe(401);
-      expect(await status({ ...api, exp: undefined })).toBe(401);
-      expect(await status({ aud: "https://khobor.example/api/" })).toBe(401);
-      expect(await status({}, "JWT")).toBe(401);
-      expect(await status({}, "at+jwt")).toBe(200);
-    } finally {
-      await own.close();
+    cleanups.push(() => own.close());
+    const api = { aud: "https://khobor.example/api" };
+    for (const typ of [undefined, "JWT", "at+jwt", "application/at+jwt", "AT+JWT"]) {
+      expect([typ, await status(api, typ)]).toEqual([typ, 200]);
     }
+    expect(await status({ aud: ["another", api.aud] })).toBe(200);
+    expect(await status({ ...api, typ: "Bearer" })).toBe(200);
+    expect(await status({ ...api, nonce: "n" })).toBe(401);
+    expect(await status({ ...api, exp: undefined })).toBe(401);
+    expect(await status({ aud: "https://khobor.example/api/" })).toBe(401);
+    expect(await status({}, "JWT")).toBe(401);
+    expect(await status({}, "at+jwt")).toBe(200);
   });
 
   it("says when it has expired", async () => {
@@ -135,11 +130,8 @@ describe("a bearer token", () => {
     ["constructor.name", { roles: ["admin"] }, 403],
   ])("under the claim %s with %j: %i", async (rolesClaim, claims, status) => {
     const own = await siteFor(rolesClaim);
-    try {
-      expect((await send(await issuer.signAccess(claims), own)).status).toBe(status);
-    } finally {
-      await own.close();
-    }
+    cleanups.push(() => own.close());
+    expect((await send(await issuer.signAccess(claims), own)).status).toBe(status);
   });
 
   it.each([
@@ -153,11 +145,8 @@ describe("a bearer token", () => {
       ["cn=it,ou=paper", "admin"],
     ] as const);
     const own = await siteFor("roles", undefined, roleNames);
-    try {
-      expect((await send(await issuer.signAccess({ roles }), own)).status).toBe(status);
-    } finally {
-      await own.close();
-    }
+    cleanups.push(() => own.close());
+    expect((await send(await issuer.signAccess({ roles }), own)).status).toBe(status);
   });
 
   it("counts, not the session that comes with it", async () => {
@@ -176,56 +165,50 @@ describe("a bearer token", () => {
 describe("the provider's keys", () => {
   it("are asked for again when a token names one that is new, but not for made-up ids", async () => {
     const own = await siteFor();
-    try {
-      const before = issuer.requests("/keys");
-      expect((await send(await issuer.signAccess(), own)).status).toBe(200);
-      expect((await send(await issuer.signAccess(), own)).status).toBe(200);
-      expect(issuer.requests("/keys")).toBe(before + 1);
-      const old = await issuer.signAccess();
-      await issuer.rotate();
-      ahead += 10_000;
-      expect((await send(await issuer.signAccess(), own)).status).toBe(200);
-      expect(issuer.requests("/keys")).toBe(before + 2);
-      expect((await send(old, own)).status).toBe(401);
-      const forger = await newKey();
-      for (let n = 0; n < 30; n += 1) {
-        const token = await issuer.signAccess({}, { key: forger, header: { kid: `made-up-${n}` } });
-        expect((await send(token, own)).status).toBe(401);
-      }
-      expect(issuer.requests("/keys") - before).toBeLessThanOrEqual(6);
-      // The server finds a new key ten seconds after the last fetch, although clients send invented keys.
-      ahead += 9_000;
-      await issuer.rotate();
-      await send(await issuer.signAccess({}, { key: forger, header: { kid: "made-up" } }), own);
-      ahead += 1_000;
-      expect((await send(await issuer.signAccess(), own)).status).toBe(200);
-    } finally {
-      await own.close();
+    cleanups.push(() => own.close());
+    const before = issuer.requests("/keys");
+    expect((await send(await issuer.signAccess(), own)).status).toBe(200);
+    expect((await send(await issuer.signAccess(), own)).status).toBe(200);
+    expect(issuer.requests("/keys")).toBe(before + 1);
+    const old = await issuer.signAccess();
+    await issuer.rotate();
+    ahead += 10_000;
+    expect((await send(await issuer.signAccess(), own)).status).toBe(200);
+    expect(issuer.requests("/keys")).toBe(before + 2);
+    expect((await send(old, own)).status).toBe(401);
+    const forger = await newKey();
+    for (let n = 0; n < 30; n += 1) {
+      const token = await issuer.signAccess({}, { key: forger, header: { kid: `made-up-${n}` } });
+      expect((await send(token, own)).status).toBe(401);
     }
+    expect(issuer.requests("/keys") - before).toBeLessThanOrEqual(6);
+    // The server finds a new key ten seconds after the last fetch, although clients send invented keys.
+    ahead += 9_000;
+    await issuer.rotate();
+    await send(await issuer.signAccess({}, { key: forger, header: { kid: "made-up" } }), own);
+    ahead += 1_000;
+    expect((await send(await issuer.signAccess(), own)).status).toBe(200);
   });
 
   it("cannot be had while the provider is away: 503, and good again when it is back", async () => {
     issuer.away = true;
     const own = await siteFor();
-    try {
-      const token = await issuer.signAccess();
-      const answer = await send(token, own);
-      expect(answer.status).toBe(503);
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-      const headers = { authorization: `Basic ${Buffer.from("temp:temporary").toString("base64")}` };
-      expect((await createCookieClient(own.url).ask("/api/guarded", { headers })).status).toBe(200);
-      issuer.away = false;
-      ahead += 5_000;
-      expect((await send(token, own)).status).toBe(200);
-      issuer.away = true;
-      ahead += 30 * 60_000;
-      const later = await issuer.signAccess({ exp: Math.floor(Date.now() / 1000) + 7_200 });
-      expect((await send(later, own)).status).toBe(200);
-      ahead += 40 * 60_000;
-      expect((await send(later, own)).status).toBe(503);
-    } finally {
-      await own.close();
-    }
+    cleanups.push(() => own.close());
+    const token = await issuer.signAccess();
+    const answer = await send(token, own);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    const headers = { authorization: `Basic ${Buffer.from("temp:temporary").toString("base64")}` };
+    expect((await createCookieClient(own.url).ask("/api/guarded", { headers })).status).toBe(200);
+    issuer.away = false;
+    ahead += 5_000;
+    expect((await send(token, own)).status).toBe(200);
+    issuer.away = true;
+    ahead += 30 * 60_000;
+    const later = await issuer.signAccess({ exp: Math.floor(Date.now() / 1000) + 7_200 });
+    expect((await send(later, own)).status).toBe(200);
+    ahead += 40 * 60_000;
+    expect((await send(later, own)).status).toBe(503);
   });
 
   it.each(BAD_KEYS)("are refused as credentials when the keys are %s", async (_, instead) => {
@@ -241,12 +224,9 @@ describe("the provider's keys", () => {
 
   it("are not asked for at an address inside the network", async () => {
     const own = await startGuardedSite({ client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" } });
-    try {
-      const before = issuer.requests("/.well-known/openid-configuration");
-      expect((await send(await issuer.signAccess(), own)).status).toBe(503);
-      expect(issuer.requests("/.well-known/openid-configuration")).toBe(before);
-    } finally {
-      await own.close();
-    }
+    cleanups.push(() => own.close());
+    const before = issuer.requests("/.well-known/openid-configuration");
+    expect((await send(await issuer.signAccess(), own)).status).toBe(503);
+    expect(issuer.requests("/.well-known/openid-configuration")).toBe(before);
   });
 });

@@ -1,10 +1,11 @@
 import type { Express } from "express";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { storyCard } from "../../core/news/fixtures/story-card.ts";
 import { REST_ROUTES } from "../../core/routes/rest-contract.ts";
 import { isInContract } from "../../core/routes/route.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { startTestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 /** A layer of Express's router: a route, or a router without a path. */
 const layer = z.object({
@@ -28,11 +29,7 @@ function routesOf(stack: unknown): string[] {
 }
 const routesIn = (app: Express): string[] => routesOf(app.router.stack);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = prepareApi();
 
 describe("the contract", () => {
   it("has every route of the API, and the API every call of the contract", () => {
@@ -53,13 +50,11 @@ describe("the contract", () => {
   });
 });
 
-describe("the API's tests", () => {
-  it("fail where an answer is not as the contract has it", async () => {
-    const card = { ...storyCard("1", "শিরোনাম"), more: 1 };
-    const other = await startTestApi({
-      changeStore: (store) => ({ ...store, stories: { ...store.stories, popular: async () => [card] } }),
-    });
-    expect((await other.ask("/api/popular-stories", { "accept-encoding": "br" })).status).toBe(200);
-    await expect(other.close()).rejects.toThrow("stories.0.more is not in the contract");
+it("the API's tests fail where an answer is not as the contract has it", async () => {
+  const card = { ...storyCard("1", "শিরোনাম"), more: 1 };
+  const other = await startTestApi({
+    changeStore: (store) => ({ ...store, stories: { ...store.stories, popular: async () => [card] } }),
   });
+  expect((await other.ask("/api/popular-stories", { "accept-encoding": "br" })).status).toBe(200);
+  await expect(other.close()).rejects.toThrow("stories.0.more is not in the contract");
 });

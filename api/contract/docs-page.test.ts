@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { exampleOf } from "../../core/routes/example.ts";
 import { openApiDocument } from "../../core/routes/openapi.ts";
 import { document } from "../../core/routes/openapi-document.ts";
 import { REST_ROUTES } from "../../core/routes/rest-contract.ts";
 import { isOtherBody, type OtherBody } from "../../core/routes/route.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
-let api: TestApi;
 let page: { status: number; text: string; headers: Record<string, string | undefined> };
-beforeAll(async () => {
-  api = await startTestApi({ variables: { PUBLIC_URL } });
+const api = prepareApi({ variables: { PUBLIC_URL } }, async () => {
   const answer = await api.ask("/docs/api");
   page = { status: answer.status, text: answer.text, headers: answer.headers as never };
 });
-afterAll(() => api.close());
 
 const contract = document.parse(openApiDocument());
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 const CODE = "rvhl11212025001";
 /** web/cricket/embed has its own tests of the rendering. */
@@ -14,12 +14,9 @@ export const loadEmbed = async () => ({
   renderNone: (status, frame) => page(frame, "none " + status),
 });`;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ entry: ENTRY });
+const api = prepareApi({ entry: ENTRY }, async () => {
   await api.publish(`match:${CODE}`, { ...CHASE });
 });
-afterAll(() => api.close());
 
 const embed = (code = CODE, headers: Record<string, string> = {}) => api.ask(`/embed/match/${code}`, headers);
 

@@ -1,17 +1,14 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+const api = prepareApi({}, async () => {
   const overs = { 0: { balls: 6, runs: 17, wickets: 1, marks: "01F!0+1S5" } };
   await api.publish("match:drawn1", { ...CHASE, code: "drawn1" });
   await api.publish("progress:drawn1", { code: "drawn1", players: {}, innings: { 1: { overs } } });
   await api.publish("progress:awaited1", { code: "awaited1", players: {}, innings: {} });
 });
-afterAll(() => api.close());
 
 it("is an image without words or scripts, which frames of other sites may show", async () => {
   const { status, headers, text } = await api.ask("/embed/ribbon/drawn1.svg?to=1.0");

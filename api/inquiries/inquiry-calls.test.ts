@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { metric } from "../../tests/support/sites/gateway.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { startTestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 const ENTRY = `export const renderPage = async ({ path, posted }) => ({
   status: 200, head: "", html: "<p>" + path + "</p>", state: { now: 1, queries: {}, posted },
@@ -8,13 +10,12 @@ const ENTRY = `export const renderPage = async ({ path, posted }) => ({
 
 const good = { name: "A reader", company: "A company", email: "name@example.com", phone: "+91 98765 43210" };
 
-let api: TestApi;
 let broken: boolean;
 let url: string;
 let address = 0;
 
-beforeAll(async () => {
-  api = await startTestApi({
+const api = prepareApi(
+  {
     entry: ENTRY,
     variables: { TRUST_PROXY: "1" },
     changeStore: (store) => ({
@@ -25,10 +26,11 @@ beforeAll(async () => {
           broken ? Promise.reject(new Error("inner words")) : store.inquiries.add(inquiry, now),
       },
     }),
-  });
-  url = `http://127.0.0.1:${api.port}`;
-});
-afterAll(() => api.close());
+  },
+  () => {
+    url = `http://127.0.0.1:${api.port}`;
+  },
+);
 let before: number;
 beforeEach(async () => {
   broken = false;
@@ -118,48 +120,42 @@ describe("POST /api/marketing-inquiry", () => {
     "takes no more than %j say, from however many networks, and tells the editors once",
     async (variables, most, status, word) => {
       const own = await startTestApi({ variables: { TRUST_PROXY: "1", ...variables } });
-      try {
-        const ask = (n: number) =>
-          fetch(`http://127.0.0.1:${own.port}/api/marketing-inquiry`, {
-            method: "POST",
-            headers: { "content-type": "application/json", "x-forwarded-for": `2001:db8:${n}::1` },
-            body: JSON.stringify(good),
-          });
-        for (let n = 0; n < most; n += 1) expect((await ask(n)).status).toBe(200);
-        for (let n = most; n < most + 3; n += 1) {
-          const refused = await ask(n);
-          expect(refused.status).toBe(status);
-          expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
-          expect(await refused.json()).toMatchObject({
-            success: false,
-            message: expect.stringContaining(word),
-          });
-        }
-        expect(await own.store.inquiries.count()).toBe(most);
-        const { entries } = await own.store.audit.page(1, 10);
-        expect(entries.map(({ action }) => action)).toEqual(["inquiry.full"]);
-      } finally {
-        await own.close();
+      cleanups.push(() => own.close());
+      const ask = (n: number) =>
+        fetch(`http://127.0.0.1:${own.port}/api/marketing-inquiry`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-forwarded-for": `2001:db8:${n}::1` },
+          body: JSON.stringify(good),
+        });
+      for (let n = 0; n < most; n += 1) expect((await ask(n)).status).toBe(200);
+      for (let n = most; n < most + 3; n += 1) {
+        const refused = await ask(n);
+        expect(refused.status).toBe(status);
+        expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+        expect(await refused.json()).toMatchObject({
+          success: false,
+          message: expect.stringContaining(word),
+        });
       }
+      expect(await own.store.inquiries.count()).toBe(most);
+      const { entries } = await own.store.audit.page(1, 10);
+      expect(entries.map(({ action }) => action)).toEqual(["inquiry.full"]);
     },
   );
 
   it("takes a fifth of a day's messages from one network", async () => {
     const own = await startTestApi({ variables: { TRUST_PROXY: "1", INQUIRIES_PER_DAY: "10" } });
-    try {
-      const ask = (from: string) =>
-        fetch(`http://127.0.0.1:${own.port}/api/marketing-inquiry`, {
-          method: "POST",
-          headers: { "content-type": "application/json", "x-forwarded-for": from },
-          body: JSON.stringify(good),
-        });
-      const statuses: number[] = [];
-      for (const n of [1, 2, 3]) statuses.push((await ask(`2001:db8:1:${n}::1`)).status);
-      expect(statuses).toEqual([200, 200, 429]);
-      expect((await ask("2001:db8:2::1")).status).toBe(200);
-    } finally {
-      await own.close();
-    }
+    cleanups.push(() => own.close());
+    const ask = (from: string) =>
+      fetch(`http://127.0.0.1:${own.port}/api/marketing-inquiry`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": from },
+        body: JSON.stringify(good),
+      });
+    const statuses: number[] = [];
+    for (const n of [1, 2, 3]) statuses.push((await ask(`2001:db8:1:${n}::1`)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await ask("2001:db8:2::1")).status).toBe(200);
   });
 
   it("says so when it cannot be stored", async () => {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { followedMatch } from "../../core/contract/push/match-alerts.ts";
 import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import { pushKeys } from "../../tests/support/browser/push-keys.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { startTestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 import { pushServiceCheck } from "./push-services.ts";
 import { registrationRoom } from "./registration-caps.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({
-    variables: {
-      FETCH_ALLOW: "127.0.0.1:8443",
-      FETCH_ALLOW_READERS: "127.0.0.1:8443",
-      PUSH_SERVICES: "10.0.0.1:8443",
-    },
-  });
+const api = prepareApi({
+  variables: {
+    FETCH_ALLOW: "127.0.0.1:8443",
+    FETCH_ALLOW_READERS: "127.0.0.1:8443",
+    PUSH_SERVICES: "10.0.0.1:8443",
+  },
 });
-afterAll(() => api.close());
 let before: number;
 beforeEach(async () => {
   before = await api.store.pushRegistrations.count();
@@ -42,17 +40,15 @@ const register = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
-describe("the public key", () => {
-  it("is one that browsers take, and stays the same", async () => {
-    const answer = await api.ask("/api/notifications/key");
-    expect(answer.status).toBe(200);
-    const { success, key } = answer.json as { success: boolean; key: string };
-    expect(success).toBe(true);
-    const point = Buffer.from(key, "base64url");
-    expect([point.length, point[0]]).toEqual([65, 4]);
-    expect((await api.ask("/api/notifications/key")).json).toEqual(answer.json);
-    expect(answer.text).not.toContain("private");
-  });
+it("the public key is one that browsers take, and stays the same", async () => {
+  const answer = await api.ask("/api/notifications/key");
+  expect(answer.status).toBe(200);
+  const { success, key } = answer.json as { success: boolean; key: string };
+  expect(success).toBe(true);
+  const point = Buffer.from(key, "base64url");
+  expect([point.length, point[0]]).toEqual([65, 4]);
+  expect((await api.ask("/api/notifications/key")).json).toEqual(answer.json);
+  expect(answer.text).not.toContain("private");
 });
 
 describe("registering a browser", () => {
@@ -265,41 +261,35 @@ describe("the caps", () => {
 
   it("refuse a new browser with 503, and renew a known one", async () => {
     const full = await startTestApi({ variables: { PUSH_REGISTRATIONS: "1" } });
-    try {
-      const ask = (address: string) =>
-        fetch(`http://127.0.0.1:${full.port}/api/notifications/register`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(bodyOf(tokenOf(address))),
-        });
-      const known = { endpoint: "https://fcm.googleapis.com/1", keys, userAgent: "" };
-      await full.store.pushRegistrations.register(known, Date.now());
-      const refused = await ask("https://fcm.googleapis.com/2");
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get("retry-after")).toBe("86400");
-      expect((await ask(known.endpoint)).status).toBe(200);
-    } finally {
-      await full.close();
-    }
+    cleanups.push(() => full.close());
+    const ask = (address: string) =>
+      fetch(`http://127.0.0.1:${full.port}/api/notifications/register`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(bodyOf(tokenOf(address))),
+      });
+    const known = { endpoint: "https://fcm.googleapis.com/1", keys, userAgent: "" };
+    await full.store.pushRegistrations.register(known, Date.now());
+    const refused = await ask("https://fcm.googleapis.com/2");
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("86400");
+    expect((await ask(known.endpoint)).status).toBe(200);
   });
 
   it("are no one network's to fill: a twentieth of them a day, and what it has is renewed all the same", async () => {
     const site = await startTestApi({ variables: { PUSH_REGISTRATIONS: "40", TRUST_PROXY: "1" } });
-    try {
-      const ask = (from: string, name: number) =>
-        fetch(`http://127.0.0.1:${site.port}/api/notifications/register`, {
-          method: "POST",
-          headers: { "content-type": "application/json", "x-forwarded-for": from },
-          body: JSON.stringify(bodyOf(tokenOf(`https://fcm.googleapis.com/${name}`))),
-        });
-      expect((await ask("2001:db8:7:1::1", 1)).status).toBe(200);
-      expect((await ask("2001:db8:7:2::1", 2)).status).toBe(200);
-      const refused = await ask("2001:db8:7:3::1", 3);
-      expect([refused.status, Number(refused.headers.get("retry-after")) > 3_600]).toEqual([429, true]);
-      expect((await ask("2001:db8:7:3::1", 1)).status).toBe(200);
-      expect((await ask("2001:db8:8:1::1", 3)).status).toBe(200);
-    } finally {
-      await site.close();
-    }
+    cleanups.push(() => site.close());
+    const ask = (from: string, name: number) =>
+      fetch(`http://127.0.0.1:${site.port}/api/notifications/register`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": from },
+        body: JSON.stringify(bodyOf(tokenOf(`https://fcm.googleapis.com/${name}`))),
+      });
+    expect((await ask("2001:db8:7:1::1", 1)).status).toBe(200);
+    expect((await ask("2001:db8:7:2::1", 2)).status).toBe(200);
+    const refused = await ask("2001:db8:7:3::1", 3);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 3_600]).toEqual([429, true]);
+    expect((await ask("2001:db8:7:3::1", 1)).status).toBe(200);
+    expect((await ask("2001:db8:8:1::1", 3)).status).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formerPath } from "../../core/news/former-path.ts";
 import { openTransfer } from "../../store/transfer/open-transfer.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 const ENTRY = `
 export const isKnownPath = (path) => path === "/" || path === "/cricket" || path.startsWith("/article/");
@@ -11,11 +11,9 @@ export async function renderPage({ path }) {
   return { status, head: "", html: path, state: { now: 0, queries: {} } };
 }`;
 const NOW = Date.UTC(2026, 0, 1);
-let api: TestApi;
 let ids: Map<string, string>;
 
-beforeAll(async () => {
-  api = await startTestApi({ entry: ENTRY, now: () => NOW });
+const api = prepareApi({ entry: ENTRY, now: () => NOW }, async () => {
   const transfer = await openTransfer(api.databaseUri);
   const article = (title: string, addresses: string[], published = true) => ({
     key: title,
@@ -34,7 +32,6 @@ beforeAll(async () => {
   const { articles } = await api.store.articles.page(1, 10);
   ids = new Map(articles.map(({ title, id }) => [title, id]));
 });
-afterAll(() => api.close());
 
 it.each([
   ["/2020/01/%E0%A6%95%E0%A6%BE", "one"],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { detailFeed } from "../../core/contract/detailed-story/detail-feed.ts";
 import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import { errorBody } from "../../core/contract/rest.ts";
@@ -6,12 +6,12 @@ import { articleBody } from "../../core/news/body/article-body.ts";
 import { OPENED, READ } from "../../platform/live-store/shared-records.ts";
 import type { Store } from "../../store/types.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
-import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/sites/test-api.ts";
+import type { TestAnswer } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 const UNKNOWN = "0123456789abcdef01234567";
 const BODY = `<p>${"নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ। ".repeat(3)}</p>`;
-let api: TestApi;
 let reads = 0;
 let lookUps = 0;
 let away = false;
@@ -52,8 +52,7 @@ async function idOf(index: number): Promise<string> {
 }
 const detail = async (id: string) => detailFeed.parse((await api.ask(`/api/detailfeed/v1/${id}`)).json);
 
-beforeAll(async () => {
-  api = await startTestApi({ changeStore: watched, now: () => NOW });
+const api = prepareApi({ changeStore: watched, now: () => NOW }, async () => {
   const stories = Array.from({ length: 14 }, (_, index) => ({
     identity: `story-${index}`,
     card: { title: `খবর ${index}`, excerpt: "সংক্ষেপ", websiteUrl: `https://paper.example/${index}` },
@@ -64,7 +63,6 @@ beforeAll(async () => {
   const feed = { id: "feed", name: "পরীক্ষা", rights: "full" } as const;
   await api.store.stories.saveFeedStories(feed, stories, NOW);
 });
-afterAll(() => api.close());
 
 describe("an article by its id", () => {
   it("has its text where the contract looks first, and ten others of its section", async () => {

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ballList } from "../../core/contract/balls.ts";
 import { errorBody } from "../../core/contract/rest.ts";
 import type { BallEntry } from "../../core/cricket/balls/ball-entry.ts";
 import type { LiveObject } from "../../core/live/types.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
-
-let api: TestApi;
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 const ball = (innings: number, over: number, number: number): BallEntry => ({
   id: `${innings}-${over}-${innings * 10_000 + over * 6 + number}`,
@@ -29,8 +27,7 @@ const wanted: Record<string, { topic: string; value: LiveObject }> = {
   abc8: { topic: "progress:abc8", value: { code: "abc8", innings: { "1": { overs: {} } }, players: {} } },
 };
 
-beforeAll(async () => {
-  api = await startTestApi();
+const api = prepareApi({}, async () => {
   await api.jobs.process<{ code: string }>("scorecard-wanted", async ({ data }) => {
     const found = wanted[data.code];
     if (found) await api.publish(found.topic, found.value);
@@ -40,7 +37,6 @@ beforeAll(async () => {
   await api.store.balls.save("abc1", overs);
   await api.store.balls.save("abc2", [over(1, 0)]);
 });
-afterAll(() => api.close());
 
 const read = async (query: string) => ballList.parse((await api.ask(`/api/matches/abc1/balls${query}`)).json);
 

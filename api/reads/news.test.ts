@@ -1,13 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { combinedNews, errorBody, storyList } from "../../core/contract/rest.ts";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 import type { Store } from "../../store/types.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 const STORIES = 45;
 const NOW = Date.UTC(2026, 0, 1);
-let api: TestApi;
 let storeReads = 0;
 let storeAway = false;
 
@@ -43,8 +42,7 @@ async function published(topic: string, section?: "bengal"): Promise<NewsDocumen
   return document;
 }
 
-beforeAll(async () => {
-  api = await startTestApi({ changeStore: counted, now: () => NOW });
+const api = prepareApi({ changeStore: counted, now: () => NOW }, async () => {
   const stories = Array.from({ length: STORIES }, (_, index) => ({
     identity: `story-${index}`,
     card: { title: `খবর ${index}` },
@@ -53,7 +51,6 @@ beforeAll(async () => {
   }));
   await api.store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);
 });
-afterAll(() => api.close());
 afterEach(() => {
   storeAway = false;
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { upcomingMatch } from "../../core/cricket/fixtures/match.ts";
 import { withHistory } from "../../core/cricket/match-list/history.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 import { writeCalendar } from "./calendar.ts";
 
 const LONG = `${"ভারত, অস্ট্রেলিয়া; ".repeat(12)}\nEND:VEVENT\\`;
@@ -20,12 +20,9 @@ const FIRST = listOf(
   (({ startsAt: _, ...undated }) => undated)(match("undated", {})),
 );
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+const api = prepareApi({}, async () => {
   await api.publish("matches", FIRST);
 });
-afterAll(() => api.close());
 
 /** Events as lists of properties, parsed only by RFC 5545's rules for lines. */
 function eventsIn(text: string): Map<string, string>[] {

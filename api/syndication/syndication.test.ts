@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SectionKey } from "../../core/news/sections.ts";
 import type { IncomingStory, Store } from "../../store/types.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const HOUR = 3_600_000;
@@ -352,29 +353,24 @@ describe("a change", () => {
   });
 });
 
-describe("an answer", () => {
-  it("says that part of the site is away, and is right again afterwards", async () => {
-    await announce();
-    storeAway = true;
-    const away = await api.ask("/rss.xml");
-    storeAway = false;
-    expect([away.status, away.headers["retry-after"]]).toEqual([503, "2"]);
-    expect((await api.ask("/rss.xml")).status).toBe(200);
-  });
+it("an answer says that part of the site is away, and is right again afterwards", async () => {
+  await announce();
+  storeAway = true;
+  const away = await api.ask("/rss.xml");
+  storeAway = false;
+  expect([away.status, away.headers["retry-after"]]).toEqual([503, "2"]);
+  expect((await api.ask("/rss.xml")).status).toBe(200);
 });
 
 it("names the site by PUBLIC_URL where that is set, and stands before anything is published", async () => {
   const other = await startTestApi({ variables: { PUBLIC_URL: "https://khobor.localhost" } });
-  try {
-    const feed = await other.ask("/rss.xml", { host: "evil.example" });
-    expect(values(feed.text, "/rss/channel/link")).toEqual(["https://khobor.localhost/"]);
-    expect(values(feed.text, "//item")).toEqual([]);
-    const part = await other.ask("/sitemap-1.xml");
-    validate(part.text);
-    expect(locations(part)).toContain("https://khobor.localhost/cricket");
-    expect(locations(await other.ask("/sitemap.xml"))).toEqual(["https://khobor.localhost/sitemap-1.xml"]);
-    validate((await other.ask("/news-sitemap.xml")).text);
-  } finally {
-    await other.close();
-  }
+  cleanups.push(() => other.close());
+  const feed = await other.ask("/rss.xml", { host: "evil.example" });
+  expect(values(feed.text, "/rss/channel/link")).toEqual(["https://khobor.localhost/"]);
+  expect(values(feed.text, "//item")).toEqual([]);
+  const part = await other.ask("/sitemap-1.xml");
+  validate(part.text);
+  expect(locations(part)).toContain("https://khobor.localhost/cricket");
+  expect(locations(await other.ask("/sitemap.xml"))).toEqual(["https://khobor.localhost/sitemap-1.xml"]);
+  validate((await other.ask("/news-sitemap.xml")).text);
 });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readConfig } from "../../platform/config/config.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../prepare-api.test-support.ts";
 
 const DAY_MS = 86_400_000;
 const CONTACT = "mailto:security@khobor.example";
 const RECORDS = "ads.example, pub-1, DIRECT, f08c; other.example, 2, RESELLER;OWNERDOMAIN=khobor.example";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({
-    variables: {
-      SECURITY_CONTACT: CONTACT,
-      ADS_RECORDS: RECORDS,
-      PUBLISHER_EDITOR: "সম্পাদকের নাম",
-      PUBLISHER_EMAIL: "desk@paper.example",
-    },
-  });
+const api = prepareApi({
+  variables: {
+    SECURITY_CONTACT: CONTACT,
+    ADS_RECORDS: RECORDS,
+    PUBLISHER_EDITOR: "সম্পাদকের নাম",
+    PUBLISHER_EMAIL: "desk@paper.example",
+  },
 });
-afterAll(() => api.close());
 
 it("a feed says who answers for it", async () => {
   const { status, text } = await api.ask("/rss.xml");

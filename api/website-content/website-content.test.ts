@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { HOSTILE_PAGES } from "../../tests/support/hostile-inputs.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
@@ -78,15 +79,12 @@ describe("the main text of a page at an address", () => {
 
   it("is not read for strangers where it is let through for the operator's own sources alone", async () => {
     const own = openFetcher({ fetchAllow: [publisher.host] }, createLog("silent"), timers);
-    try {
-      expect(await createWebsiteContent(own)(`${publisher.url}/article/inside`, from(ME))).toMatchObject({
-        status: 502,
-        body: { success: false, message: "The page could not be fetched" },
-      });
-      expect(asked).not.toContain("/article/inside");
-    } finally {
-      await own.close();
-    }
+    cleanups.push(() => own.close());
+    expect(await createWebsiteContent(own)(`${publisher.url}/article/inside`, from(ME))).toMatchObject({
+      status: 502,
+      body: { success: false, message: "The page could not be fetched" },
+    });
+    expect(asked).not.toContain("/article/inside");
   });
 
   it("is read beside the event loop, which serves the others meanwhile", async () => {

@@ -195,34 +195,32 @@ describe("check of an identity provider", () => {
   });
 });
 
-describe("check of a mail server", () => {
-  it("signs in as for a message, sends nothing, and says what to do about one that does not let it", async () => {
-    const smtp = await startSmtpServer();
-    const found = async (url: string) => {
-      const desk = { MAIL_FROM: "site@a.example", MAIL_TO: "desk@a.example" };
-      const { of } = await findings({ SMTP_URL: url, ...desk, PUBLIC_URL: "http://localhost:3000" });
-      expect(JSON.stringify(of)).not.toContain("s3cret");
-      return of["mail server"];
-    };
-    const as = (user: string) => smtp.url.replace("//", `//${user}:s3cret@`);
-    expect(await found(as("known"))).toMatchObject({
-      state: "good",
-      found: "It accepts the sign-in; messages go to desk@a.example. Nothing was sent.",
-    });
-    expect(await found(as("stranger"))).toMatchObject({
-      state: "failed",
-      found: expect.stringContaining("535"),
-      advice: expect.stringContaining("user and password"),
-    });
-    smtp.behaviour = "babbles";
-    expect((await found(smtp.url))?.state).toBe("failed");
-    smtp.close();
-    expect(await found(smtp.url)).toMatchObject({
-      state: "failed",
-      advice: expect.stringContaining("host and port"),
-    });
-    expect(smtp.taken).toEqual([]);
+it("check of a mail server signs in as for a message, sends nothing, and says what to do about one that does not let it", async () => {
+  const smtp = await startSmtpServer();
+  const found = async (url: string) => {
+    const desk = { MAIL_FROM: "site@a.example", MAIL_TO: "desk@a.example" };
+    const { of } = await findings({ SMTP_URL: url, ...desk, PUBLIC_URL: "http://localhost:3000" });
+    expect(JSON.stringify(of)).not.toContain("s3cret");
+    return of["mail server"];
+  };
+  const as = (user: string) => smtp.url.replace("//", `//${user}:s3cret@`);
+  expect(await found(as("known"))).toMatchObject({
+    state: "good",
+    found: "It accepts the sign-in; messages go to desk@a.example. Nothing was sent.",
   });
+  expect(await found(as("stranger"))).toMatchObject({
+    state: "failed",
+    found: expect.stringContaining("535"),
+    advice: expect.stringContaining("user and password"),
+  });
+  smtp.behaviour = "babbles";
+  expect((await found(smtp.url))?.state).toBe("failed");
+  smtp.close();
+  expect(await found(smtp.url)).toMatchObject({
+    state: "failed",
+    advice: expect.stringContaining("host and port"),
+  });
+  expect(smtp.taken).toEqual([]);
 });
 
 describe("check of push keys", () => {

@@ -4,13 +4,11 @@ import { describe, expect, it } from "vitest";
 import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openVapidKeys } from "../../platform/config/vapid-keys.ts";
-import { openDatabase } from "../../platform/database/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openSessions } from "../../platform/sessions/open.ts";
-import { openStore } from "../../store/open.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
-import { run } from "../terminal.test-support.ts";
+import { inStore, run } from "../terminal.test-support.ts";
 
 const folder = temporaryFolder("khobor-people-");
 const log = createLog("silent");
@@ -58,11 +56,9 @@ describe("keys", () => {
 describe("user", () => {
   const person = { issuer: "https://id.example", subject: "42" };
   async function signIn(who = "an editor", subject = person.subject): Promise<void> {
-    const database = await openDatabase(readConfig([], { DATA_DIR: folder() }), log);
-    const store = await openStore(database.uri, log);
-    await store.audit.add({ at: 0, who, ...person, subject, action: SIGN_IN_ACTION, target: "openid" });
-    await store.close();
-    await database.close();
+    await inStore({ DATA_DIR: folder() }, ({ audit }) =>
+      audit.add({ at: 0, who, ...person, subject, action: SIGN_IN_ACTION, target: "openid" }),
+    );
   }
 
   it("lists the last sign-ins, by what a person is known by", async () => {
@@ -115,11 +111,7 @@ describe("user", () => {
     const erased = await run(env, "user", "erase", ...asked, "--yes", "--email=a@mail.example");
     expect(erased.code).toBe(0);
     expect(erased.said).toMatch(/inquiries: 0 deleted\nRemaining data:\n {2}audit: /);
-    const database = await openDatabase(readConfig([], env), log);
-    const store = await openStore(database.uri, log);
-    const { entries } = await store.audit.page(1, 5, { actions: ["person.erase"] });
-    await store.close();
-    await database.close();
+    const { entries } = await inStore(env, ({ audit }) => audit.page(1, 5, { actions: ["person.erase"] }));
     expect(entries).toMatchObject([{ who: "the command line", target: "0 documents, 0 sessions" }]);
   });
 
@@ -148,11 +140,9 @@ describe("user", () => {
       expect(await sessions.find(first.id, Date.now())).toBeUndefined();
       expect(await sessions.find(other.id, Date.now())).toBeDefined();
       await sessions.close();
-      const database = await openDatabase(readConfig([], env), log);
-      const store = await openStore(database.uri, log);
-      const { entries } = await store.audit.page(1, 5, { actions: ["session.end-all"] });
-      await store.close();
-      await database.close();
+      const { entries } = await inStore(env, ({ audit }) =>
+        audit.page(1, 5, { actions: ["session.end-all"] }),
+      );
       expect(entries).toMatchObject([
         { who: "the command line", target: "42 of https://id.example: 2 ended" },
       ]);

@@ -2,12 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createLog } from "../../platform/log/log.ts";
-import { openStore } from "../../store/open.ts";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
-import { run } from "../terminal.test-support.ts";
-import { withDatabase } from "../with-database.ts";
+import { inStore, run } from "../terminal.test-support.ts";
 import { postsInGhost } from "./ghost.ts";
 import { articleOf } from "./import-posts.ts";
 import type { OutsidePost } from "./outside-post.ts";
@@ -49,11 +46,9 @@ async function contentOf(given: object, site?: string): Promise<string> {
 async function imported(path: string, ...options: string[]) {
   const env = { MONGODB_URI: await databaseOfFile() };
   const ran = await run(env, "import", "ghost", path, ...options);
-  const articles = await withDatabase({ env }, async (uri) => {
-    const store = await openStore(uri, createLog("silent"));
+  const articles = await inStore(env, async (store) => {
     const { articles: listed } = await store.articles.page(1, 20);
     const whole = await Promise.all(listed.map(({ id }) => store.articles.get(id)));
-    await store.close();
     return whole.flatMap((article) => article ?? []);
   });
   return { ...ran, env, articles };

@@ -1,13 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createLog } from "../../platform/log/log.ts";
-import { openStore } from "../../store/open.ts";
 import type { NewArticle } from "../../store/transfer/open-transfer.ts";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
-import { run } from "../terminal.test-support.ts";
-import { withDatabase } from "../with-database.ts";
+import { inStore, run } from "../terminal.test-support.ts";
 import { articleOf, importPosts } from "./import-posts.ts";
 import type { OutsidePost } from "./outside-post.ts";
 import { postsInWxr } from "./wxr.ts";
@@ -66,16 +63,13 @@ const POST: OutsidePost = {
   lost: [],
 };
 
-async function articlesIn(env: Record<string, string>) {
-  return withDatabase({ env }, async (uri) => {
-    const store = await openStore(uri, createLog("silent"));
+const articlesIn = (env: Record<string, string>) =>
+  inStore(env, async (store) => {
     const { articles } = await store.articles.page(1, 20);
     const shown = (await store.stories.page({}, 1, 20)).cards.map(({ title }) => title);
     const found = (await store.articles.search("গোল", 1, 10)).articles.map(({ title }) => title);
-    await store.close();
     return { articles, shown, found };
   });
-}
 
 describe("import wordpress", () => {
   it("makes articles of posts, once however often it is run, and leaves what an editor changed since", async () => {
@@ -143,12 +137,7 @@ describe("import wordpress", () => {
       said: `Imported from ${path}: 2 new articles, 0 unchanged, 1 left out.\n`,
       complained: '  left out: 1 × duplicates within the file: "দ্বিতীয়বার"\n',
     });
-    const paths = await withDatabase({ env }, async (uri) => {
-      const store = await openStore(uri, createLog("silent"));
-      const found = await store.stories.former(["/2020/1", "/2020/2", "/?p=2"]);
-      await store.close();
-      return found;
-    });
+    const paths = await inStore(env, ({ stories }) => stories.former(["/2020/1", "/2020/2", "/?p=2"]));
     expect(new Set(paths.values()).size).toBe(2);
     expect(paths.size).toBe(3);
   });

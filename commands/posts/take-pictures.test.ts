@@ -4,12 +4,9 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { present } from "../../core/present.ts";
 import { FetchError } from "../../platform/fetch/port.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { openStore } from "../../store/open.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
-import { run } from "../terminal.test-support.ts";
-import { withDatabase } from "../with-database.ts";
+import { inStore, run } from "../terminal.test-support.ts";
 import { PictureTaker } from "./take-pictures.ts";
 
 const folder = temporaryFolder("khobor-pictures-");
@@ -50,18 +47,13 @@ async function ghost(...posts: object[]): Promise<string> {
 }
 const env = () => ({ DATA_DIR: join(folder(), "data"), FETCH_ALLOW_READERS: old.host });
 const stored = () =>
-  withDatabase({ env: env() }, async (uri) => {
-    const store = await openStore(uri, createLog("silent"));
-    try {
-      const listed = (await store.articles.page(1, 50)).articles;
-      const articles = (await Promise.all(listed.map(({ id }) => store.articles.get(id)))).flatMap(
-        (article) => article ?? [],
-      );
-      const ids = articles.flatMap(({ content }) => content.match(/[0-9a-f]{32}/g) ?? []);
-      return { articles, images: await Promise.all(ids.map((id) => store.images.get(id))) };
-    } finally {
-      await store.close();
-    }
+  inStore(env(), async (store) => {
+    const listed = (await store.articles.page(1, 50)).articles;
+    const articles = (await Promise.all(listed.map(({ id }) => store.articles.get(id)))).flatMap(
+      (article) => article ?? [],
+    );
+    const ids = articles.flatMap(({ content }) => content.match(/[0-9a-f]{32}/g) ?? []);
+    return { articles, images: await Promise.all(ids.map((id) => store.images.get(id))) };
   });
 
 it("brings pictures into the product's own store, once each, and goes on where a run was cut off", async () => {

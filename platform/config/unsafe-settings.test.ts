@@ -11,14 +11,12 @@ const PRODUCTION: Variables = {
   FEEDS_FILE: "feeds.json",
 };
 
-describe("production", () => {
-  it("needs a session secret, its public address, and a source of its own", () => {
-    expect(readConfig([], PRODUCTION).production).toBe(true);
-    for (const name of ["SESSION_SECRET", "PUBLIC_URL", "FEEDS_FILE"]) {
-      const { [name]: _left, ...rest } = PRODUCTION;
-      expect(problems(rest)).toEqual([expect.stringContaining(name)]);
-    }
-  });
+it("production needs a session secret, its public address, and a source of its own", () => {
+  expect(readConfig([], PRODUCTION).production).toBe(true);
+  for (const name of ["SESSION_SECRET", "PUBLIC_URL", "FEEDS_FILE"]) {
+    const { [name]: _left, ...rest } = PRODUCTION;
+    expect(problems(rest)).toEqual([expect.stringContaining(name)]);
+  }
 });
 
 describe("unsafe settings", () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeIfRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { startRedis, type TestRedis } from "../../tests/support/databases/redis.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
@@ -52,52 +53,46 @@ describeIfRedis("a replica of Redis for reading", () => {
     await store.ping();
     await put(store, TOPIC, { n: 1 });
     const mirror = createMirror(store, log);
-    try {
-      const mirrored = await mirror.open(TOPIC);
-      expect(mirrored.snapshot()?.value).toEqual({ n: 1 });
-      await put(store, TOPIC, { n: 2 });
-      await vi.waitFor(() => expect(mirrored.snapshot()?.value).toEqual({ n: 2 }), 10_000);
+    cleanups.push(() => mirror.close());
+    const mirrored = await mirror.open(TOPIC);
+    expect(mirrored.snapshot()?.value).toEqual({ n: 1 });
+    await put(store, TOPIC, { n: 2 });
+    await vi.waitFor(() => expect(mirrored.snapshot()?.value).toEqual({ n: 2 }), 10_000);
 
-      await replica.start();
-      await follow();
-      await heardAt(replica, 1);
-      const heard: number[] = [];
-      mirrored.onChange(({ version }) => heard.push(version));
-      const { version } = await put(store, TOPIC, { n: 3 });
-      await vi.waitFor(() => expect(heard).toEqual([version]), 10_000);
+    await replica.start();
+    await follow();
+    await heardAt(replica, 1);
+    const heard: number[] = [];
+    mirrored.onChange(({ version }) => heard.push(version));
+    const { version } = await put(store, TOPIC, { n: 3 });
+    await vi.waitFor(() => expect(heard).toEqual([version]), 10_000);
 
-      await replica.kill();
-      await put(store, TOPIC, { n: 4 });
-      await vi.waitFor(() => expect(heard).toEqual([version, version + 1]), 10_000);
-      await put(store, OTHER, { n: 1 });
-      expect((await mirror.open(OTHER)).snapshot()?.value).toEqual({ n: 1 });
-      await store.ping();
-    } finally {
-      await mirror.close();
-    }
+    await replica.kill();
+    await put(store, TOPIC, { n: 4 });
+    await vi.waitFor(() => expect(heard).toEqual([version, version + 1]), 10_000);
+    await put(store, OTHER, { n: 1 });
+    expect((await mirror.open(OTHER)).snapshot()?.value).toEqual({ n: 1 });
+    await store.ping();
   });
 
   it("hears, once it answers in time, what it did not take at first", async () => {
     await follow();
     const proxy = await startTcpProxy(() => [replica.port]);
     const store = await open(proxy.port);
-    try {
-      proxy.hang();
-      const heard: number[] = [];
-      await store.watch(TOPIC, (_, { version }) => heard.push(version));
-      const left = await store.watch(OTHER, () => {});
-      await left();
-      proxy.mend();
-      let n = 0;
-      await vi.waitFor(async () => {
-        n += 1;
-        await put(store, TOPIC, { n });
-        expect(heard).not.toEqual([]);
-      });
-      await heardAt(replica, 1);
-      await heardAt(replica, 0, channelOf(OTHER));
-    } finally {
-      await proxy.close();
-    }
+    cleanups.push(() => proxy.close());
+    proxy.hang();
+    const heard: number[] = [];
+    await store.watch(TOPIC, (_, { version }) => heard.push(version));
+    const left = await store.watch(OTHER, () => {});
+    await left();
+    proxy.mend();
+    let n = 0;
+    await vi.waitFor(async () => {
+      n += 1;
+      await put(store, TOPIC, { n });
+      expect(heard).not.toEqual([]);
+    });
+    await heardAt(replica, 1);
+    await heardAt(replica, 0, channelOf(OTHER));
   });
 });

@@ -1,26 +1,24 @@
 import { queryObjects } from "node:v8";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeIfRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { startRedis } from "../../tests/support/databases/redis.ts";
 import { freePort } from "../../tools/production/free-port.ts";
 import { createLog } from "../log/log.ts";
 import { NotBegun, RedisLink } from "./redis-link.ts";
 
-describe("a connection to a Redis that is away", () => {
-  it("keeps nothing of the calls that gave up waiting for it", async () => {
-    const url = `redis://127.0.0.1:${await freePort()}`;
-    const link = new RedisLink({ url, name: "A store", log: createLog("silent") });
-    try {
-      for (let round = 0; round < 10; round += 1) {
-        const calls = Array.from({ length: 100 }, () => link.run((client) => client.ping(), 1));
-        for (const { status } of await Promise.allSettled(calls)) expect(status).toBe("rejected");
-      }
-      // Each connection ended with an error of its own. The last error may still be on the stack.
-      expect(queryObjects(NotBegun, { format: "count" })).toBeLessThan(200);
-    } finally {
-      link.close();
+it("a connection to a Redis that is away keeps nothing of the calls that gave up waiting for it", async () => {
+  const url = `redis://127.0.0.1:${await freePort()}`;
+  const link = new RedisLink({ url, name: "A store", log: createLog("silent") });
+  try {
+    for (let round = 0; round < 10; round += 1) {
+      const calls = Array.from({ length: 100 }, () => link.run((client) => client.ping(), 1));
+      for (const { status } of await Promise.allSettled(calls)) expect(status).toBe("rejected");
     }
-  });
+    // Each connection ended with an error of its own. The last error may still be on the stack.
+    expect(queryObjects(NotBegun, { format: "count" })).toBeLessThan(200);
+  } finally {
+    link.close();
+  }
 });
 
 describeIfRedis("a connection to a Redis that becomes a replica", () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { readConfig } from "../config/config.ts";
 import { openSecrets } from "../config/secrets.ts";
 import { createLog } from "../log/log.ts";
@@ -192,13 +193,10 @@ describeOnRedis("with a Redis of its own", (redis) => {
     const sessions = await open();
     const { id } = await sessions.create(user, Date.now());
     await redis().command("CONFIG", "SET", "maxmemory-policy", "noeviction", "maxmemory", "1");
-    try {
-      expect((await sessions.find(id, Date.now() + 1_000))?.user.id).toBe(user.id);
-      await sessions.end(id);
-      expect(await sessions.find(id, Date.now() + 1_000)).toBeUndefined();
-    } finally {
-      await redis().command("CONFIG", "SET", "maxmemory", "0");
-    }
+    cleanups.push(() => redis().command("CONFIG", "SET", "maxmemory", "0"));
+    expect((await sessions.find(id, Date.now() + 1_000))?.user.id).toBe(user.id);
+    await sessions.end(id);
+    expect(await sessions.find(id, Date.now() + 1_000)).toBeUndefined();
   });
 
   it("rejects while Redis is away, and hears of ends again when it is back", async () => {

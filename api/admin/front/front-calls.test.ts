@@ -189,50 +189,46 @@ describe("the bands", () => {
   });
 });
 
-describe("the morning's five", () => {
-  it("are shown for the next morning; a replaced story and a text are kept, launched, and outdated the day after", async () => {
-    const { five } = await save({});
-    expect(five).toMatchObject({
-      day: "2026-11-24",
-      stories: [9, 10, 11, 12, 13].map((title) => ({ id: id(title) })),
-    });
-    const stories = [{ id: id(30), text: "ডেস্কের প্রথম বাক্য। দ্বিতীয়।" }, { id: id(2) }];
-    const saved = await save({ five: { day: "2026-11-24", stories }, hidden: [id(1)] });
-    expect(saved.five?.stories.map((story) => story.title)).toEqual(["30", "2", "10", "11", "12"]);
-    expect(saved.five?.stories[0]?.text).toBe("ডেস্কের প্রথম বাক্য। দ্বিতীয়।");
-    await launch();
-    expect((await state()).live.five?.stories).toEqual(stories);
-    clock += 24 * 60 * MINUTE;
-    expect((await state()).live.five).toBeUndefined();
-    clock -= 24 * 60 * MINUTE;
+it("the morning's five are shown for the next morning; a replaced story and a text are kept, launched, and outdated the day after", async () => {
+  const { five } = await save({});
+  expect(five).toMatchObject({
+    day: "2026-11-24",
+    stories: [9, 10, 11, 12, 13].map((title) => ({ id: id(title) })),
   });
+  const stories = [{ id: id(30), text: "ডেস্কের প্রথম বাক্য। দ্বিতীয়।" }, { id: id(2) }];
+  const saved = await save({ five: { day: "2026-11-24", stories }, hidden: [id(1)] });
+  expect(saved.five?.stories.map((story) => story.title)).toEqual(["30", "2", "10", "11", "12"]);
+  expect(saved.five?.stories[0]?.text).toBe("ডেস্কের প্রথম বাক্য। দ্বিতীয়।");
+  await launch();
+  expect((await state()).live.five?.stories).toEqual(stories);
+  clock += 24 * 60 * MINUTE;
+  expect((await state()).live.five).toBeUndefined();
+  clock -= 24 * 60 * MINUTE;
 });
 
-describe("bad input", () => {
-  it.each([
-    ["a hundred pins", () => ({ draft: { pins: pinsOf(100) } }), "draft.pins"],
-    ["a place that is none", () => ({ draft: { pins: [{ id: id(1), place: 0 }] } }), "draft.pins.0.place"],
-    ["an id that is none", () => ({ draft: { hidden: ["<script>"] } }), "draft.hidden.0"],
-    [
-      "a picture that is none",
-      () => ({ draft: { cards: [{ id: id(1), imageUrl: "x" }] } }),
-      "draft.cards.0.imageUrl",
-    ],
-    [
-      "a story twice in the five",
-      () => ({ draft: { five: { day: "2026-11-24", stories: [{ id: id(1) }, { id: id(1) }] } } }),
-      "draft.five",
-    ],
-    ["a day that is none", () => ({ draft: { five: { day: "2026-02-30", stories: [] } } }), "draft.five.day"],
-    ["no draft", () => ({}), "draft"],
-    ["no revision", () => ({ revision: "1", draft: {} }), "revision"],
-  ])("answers 400 to %s and names it", async (_, body, path) => {
-    const before = await state();
-    const answer = await editor("PUT", FRONT, { revision: before.revision, ...body() });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({ success: false, errors: [{ path }] });
-    expect((await state()).revision).toBe(before.revision);
-  });
+it.each([
+  ["a hundred pins", () => ({ draft: { pins: pinsOf(100) } }), "draft.pins"],
+  ["a place that is none", () => ({ draft: { pins: [{ id: id(1), place: 0 }] } }), "draft.pins.0.place"],
+  ["an id that is none", () => ({ draft: { hidden: ["<script>"] } }), "draft.hidden.0"],
+  [
+    "a picture that is none",
+    () => ({ draft: { cards: [{ id: id(1), imageUrl: "x" }] } }),
+    "draft.cards.0.imageUrl",
+  ],
+  [
+    "a story twice in the five",
+    () => ({ draft: { five: { day: "2026-11-24", stories: [{ id: id(1) }, { id: id(1) }] } } }),
+    "draft.five",
+  ],
+  ["a day that is none", () => ({ draft: { five: { day: "2026-02-30", stories: [] } } }), "draft.five.day"],
+  ["no draft", () => ({}), "draft"],
+  ["no revision", () => ({ revision: "1", draft: {} }), "revision"],
+])("bad input answers 400 to %s and names it", async (_, body, path) => {
+  const before = await state();
+  const answer = await editor("PUT", FRONT, { revision: before.revision, ...body() });
+  expect(answer.status).toBe(400);
+  expect(answer.json).toMatchObject({ success: false, errors: [{ path }] });
+  expect((await state()).revision).toBe(before.revision);
 });
 
 function range(from: number, to: number): string[] {

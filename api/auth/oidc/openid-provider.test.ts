@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Sessions } from "../../../platform/sessions/port.ts";
+import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { collectLines } from "../../../tests/support/log-lines.ts";
 import { type CookieClient, createCookieClient } from "../../../tests/support/sites/auth-client.ts";
 import { startGuardedSite } from "../../../tests/support/sites/guarded-site.ts";
@@ -209,21 +210,18 @@ describe("the redirect", () => {
       fetchAllow: [idp.issuer.hostPort],
       changeSessions: watch,
     });
-    try {
-      idp.issuer.idToken = async () => "x";
-      const browser = createCookieClient(own.url);
-      asked.length = 0;
-      for (let n = 0; n < 10; n += 1) {
-        const begun = await browser.ask(`/auth/login?returnTo=/${encodeURIComponent("ক".repeat(80))}`);
-        expect(begun.status).toBe(303);
-      }
-      expect(asked).toEqual([]);
-      expect((await comeBack(browser)).answer.status).toBe(400);
-      expect(asked).toContain("takeState");
-      expect(asked).not.toContain("keepTaken");
-    } finally {
-      await own.close();
+    cleanups.push(() => own.close());
+    idp.issuer.idToken = async () => "x";
+    const browser = createCookieClient(own.url);
+    asked.length = 0;
+    for (let n = 0; n < 10; n += 1) {
+      const begun = await browser.ask(`/auth/login?returnTo=/${encodeURIComponent("ক".repeat(80))}`);
+      expect(begun.status).toBe(303);
     }
+    expect(asked).toEqual([]);
+    expect((await comeBack(browser)).answer.status).toBe(400);
+    expect(asked).toContain("takeState");
+    expect(asked).not.toContain("keepTaken");
   });
 
   /** Starts signing in without returning. Resolves with the cookie's name and the returning request. */
@@ -300,22 +298,19 @@ describe("while the provider is away", () => {
       fetchAllow: [idp.issuer.hostPort],
       now: () => idp.ahead,
     });
-    try {
-      idp.issuer.away = true;
-      idp.ahead = 1_000;
-      const path = "/.well-known/openid-configuration";
-      const before = idp.issuer.requests(path);
-      const begin = () => createCookieClient(own.url).ask("/auth/login");
-      const answers = await Promise.all(Array.from({ length: 10 }, begin));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-      expect((await begin()).status).toBe(503);
-      // undici repeats a request if its connection closed before an answer.
-      expect(idp.issuer.requests(path) - before).toBeLessThanOrEqual(2);
-      idp.issuer.away = false;
-      idp.ahead = 3_000;
-      expect((await begin()).status).toBe(303);
-    } finally {
-      await own.close();
-    }
+    cleanups.push(() => own.close());
+    idp.issuer.away = true;
+    idp.ahead = 1_000;
+    const path = "/.well-known/openid-configuration";
+    const before = idp.issuer.requests(path);
+    const begin = () => createCookieClient(own.url).ask("/auth/login");
+    const answers = await Promise.all(Array.from({ length: 10 }, begin));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect((await begin()).status).toBe(503);
+    // undici repeats a request if its connection closed before an answer.
+    expect(idp.issuer.requests(path) - before).toBeLessThanOrEqual(2);
+    idp.issuer.away = false;
+    idp.ahead = 3_000;
+    expect((await begin()).status).toBe(303);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { createCookieClient } from "../../../tests/support/sites/auth-client.ts";
 import { basic, openTemporaryLogin, PASSWORD, USER } from "../../../tests/support/sites/temporary-login.ts";
 import { startTestApi } from "../../../tests/support/sites/test-api.ts";
@@ -88,19 +89,16 @@ describe("the temporary login", () => {
 
   it("is off unless it is configured", async () => {
     const without = await startTestApi({ variables: { CRICKET_DATA_URL: "http://127.0.0.1:9" } });
-    try {
-      const browser = createCookieClient(`http://127.0.0.1:${without.port}`);
-      expect((await browser.me()).ways).toEqual({ oidc: false, temporary: false });
-      const body = { username: "admin", password: "admin" };
-      expect((await browser.post("/auth/login", body)).status).toBe(404);
-      const headers = basic("admin", "admin");
-      expect((await browser.ask("/api/live/ops", { headers })).status).toBe(401);
-      const answer = await browser.ask("/auth/login?returnTo=/cricket");
-      expect([answer.status, answer.headers.location]).toEqual([303, "/cricket"]);
-      expect(await browser.post("/auth/logout")).toMatchObject({ status: 200, json: { success: true } });
-    } finally {
-      await without.close();
-    }
+    cleanups.push(() => without.close());
+    const browser = createCookieClient(`http://127.0.0.1:${without.port}`);
+    expect((await browser.me()).ways).toEqual({ oidc: false, temporary: false });
+    const body = { username: "admin", password: "admin" };
+    expect((await browser.post("/auth/login", body)).status).toBe(404);
+    const headers = basic("admin", "admin");
+    expect((await browser.ask("/api/live/ops", { headers })).status).toBe(401);
+    const answer = await browser.ask("/auth/login?returnTo=/cricket");
+    expect([answer.status, answer.headers.location]).toEqual([303, "/cricket"]);
+    expect(await browser.post("/auth/logout")).toMatchObject({ status: 200, json: { success: true } });
   });
 });
 
@@ -171,22 +169,19 @@ describe("a session", () => {
     const secure = await startTestApi({
       variables: { ADMIN_USERNAME: USER, ADMIN_PASSWORD: PASSWORD, PUBLIC_URL: "https://khobor.localhost" },
     });
-    try {
-      const browser = createCookieClient(`http://127.0.0.1:${secure.port}`);
-      const body = { username: USER, password: PASSWORD };
-      const answer = await browser.post("/auth/login", body, { origin: "https://khobor.localhost" });
-      const [session, device] = [answer.headers["set-cookie"]].flat();
-      expect(session).toMatch(
-        /^__Host-khobor-session=.+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/,
-      );
-      expect(device).toMatch(/^__Host-khobor-device=.+; HttpOnly; SameSite=Lax; Secure$/);
-      const id = browser.cookie("__Host-khobor-session") ?? "";
-      expect((await browser.me()).signedIn).toBe(true);
-      const planted = createCookieClient(`http://127.0.0.1:${secure.port}`);
-      planted.setCookie("khobor-session", id);
-      expect((await planted.me()).signedIn).toBe(false);
-    } finally {
-      await secure.close();
-    }
+    cleanups.push(() => secure.close());
+    const browser = createCookieClient(`http://127.0.0.1:${secure.port}`);
+    const body = { username: USER, password: PASSWORD };
+    const answer = await browser.post("/auth/login", body, { origin: "https://khobor.localhost" });
+    const [session, device] = [answer.headers["set-cookie"]].flat();
+    expect(session).toMatch(
+      /^__Host-khobor-session=.+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(device).toMatch(/^__Host-khobor-device=.+; HttpOnly; SameSite=Lax; Secure$/);
+    const id = browser.cookie("__Host-khobor-session") ?? "";
+    expect((await browser.me()).signedIn).toBe(true);
+    const planted = createCookieClient(`http://127.0.0.1:${secure.port}`);
+    planted.setCookie("khobor-session", id);
+    expect((await planted.me()).signedIn).toBe(false);
   });
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CORRECTIONS_PAGE, correctionsList } from "../../../core/contract/detailed-story/corrections.ts";
 import type { Store } from "../../../store/types.ts";
 import { articleWith, createArticle } from "../../../tests/support/databases/articles.ts";
-import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../../prepare-api.test-support.ts";
 
 const NOW = Date.now();
 const SHOWN = { publishDate: NOW - 3_600_000, published: true };
-let api: TestApi;
 let reads = 0;
 
 const watched = (store: Store): Store => ({
@@ -27,10 +26,7 @@ const ask = async (query = "") => {
 const announce = (edits: number) =>
   api.publish("news:all", { added: 1, order: [], stories: {}, internalTotal: 1, externalTotal: 0, edits });
 
-beforeAll(async () => {
-  api = await startTestApi({ changeStore: watched });
-});
-afterAll(() => api.close());
+const api = prepareApi({ changeStore: watched });
 
 describe("the list of corrections", () => {
   it("is empty before there is one, and then has the article with the last one first, page by page", async () => {

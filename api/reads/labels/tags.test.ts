@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LABELLED_PAGE, recentTags, tagStories } from "../../../core/contract/lists/labelled.ts";
 import { errorBody } from "../../../core/contract/rest.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import type { Store } from "../../../store/types.ts";
 import { createArticle } from "../../../tests/support/databases/articles.ts";
-import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { prepareApi } from "../../prepare-api.test-support.ts";
 
 const NOW = Date.now();
-let api: TestApi;
 let reads: string[] = [];
 let added = 0;
 
@@ -41,10 +40,7 @@ const announce = async () => {
   });
 };
 
-beforeAll(async () => {
-  api = await startTestApi({ changeStore: watched });
-});
-afterAll(() => api.close());
+const api = prepareApi({ changeStore: watched });
 
 describe("the stories of a tag", () => {
   it("are those that have it in any spelling, ours and the feeds', named as the newest writes it", async () => {

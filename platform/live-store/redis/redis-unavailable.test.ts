@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Head } from "../../../core/live/types.ts";
 import { describeOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
 import { startRedis } from "../../../tests/support/databases/redis.ts";
+import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { newTopic, publish, put } from "../live-store.test-support.ts";
 import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
 
@@ -76,34 +77,31 @@ describeOnRedis("a Redis that does not answer", (redis) => {
       "--loading-process-events-interval-bytes",
       "1024",
     ]);
-    try {
-      const settings = { REDIS_URL: slow.url };
-      const [worker, gateway] = [await open(settings), await open(settings)];
-      for (let n = 0; n < 300; n += 1) await worker.putBlob(`filler:${n}`, "x".repeat(2_000), 0);
-      const kept = await put(worker, "match:m", { n: 1 });
-      await slow.command("SAVE");
-      const lost = await put(worker, "match:m", { n: 2 });
-      await slow.kill();
-      const started = slow.start();
-      const seen: (Head | undefined)[] = [];
-      const loaded = started.then(() => true);
-      while (
-        !(await Promise.race([
-          loaded,
-          gateway.read("match:m").then(
-            (r) => void seen.push(r),
-            () => false,
-          ),
-        ]))
-      );
-      await vi.waitFor(() => gateway.ping(), 10_000);
-      seen.push(await gateway.read("match:m"), await worker.read("match:m"));
-      for (const record of seen) {
-        expect(record).toMatchObject({ version: kept.version + 1 });
-        expect(record?.epoch).not.toBe(lost.epoch);
-      }
-    } finally {
-      await slow.stop();
+    cleanups.push(() => slow.stop());
+    const settings = { REDIS_URL: slow.url };
+    const [worker, gateway] = [await open(settings), await open(settings)];
+    for (let n = 0; n < 300; n += 1) await worker.putBlob(`filler:${n}`, "x".repeat(2_000), 0);
+    const kept = await put(worker, "match:m", { n: 1 });
+    await slow.command("SAVE");
+    const lost = await put(worker, "match:m", { n: 2 });
+    await slow.kill();
+    const started = slow.start();
+    const seen: (Head | undefined)[] = [];
+    const loaded = started.then(() => true);
+    while (
+      !(await Promise.race([
+        loaded,
+        gateway.read("match:m").then(
+          (r) => void seen.push(r),
+          () => false,
+        ),
+      ]))
+    );
+    await vi.waitFor(() => gateway.ping(), 10_000);
+    seen.push(await gateway.read("match:m"), await worker.read("match:m"));
+    for (const record of seen) {
+      expect(record).toMatchObject({ version: kept.version + 1 });
+      expect(record?.epoch).not.toBe(lost.epoch);
     }
   });
 

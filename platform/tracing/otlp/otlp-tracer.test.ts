@@ -84,18 +84,16 @@ it("an error's message goes out without what could be of a person", async () => 
   expect(otlpBody({}, [span])).toContain('"message":"no mailbox …@… …"');
 });
 
-describe("work within work", () => {
-  it("is a span below the one that runs, also where it fails", async () => {
-    const restore = setTracer(tracer);
-    const failure = new Error("no");
-    const failing = traced("outer", {}, () =>
-      traced("inner", {}, async () => {
-        throw failure;
-      }),
-    );
-    await expect(failing).rejects.toBe(failure);
-    restore();
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(sent).toEqual([["inner", "outer"]]);
-  });
+it("work within work is a span below the one that runs, also where it fails", async () => {
+  const restore = setTracer(tracer);
+  const failure = new Error("no");
+  const failing = traced("outer", {}, () =>
+    traced("inner", {}, async () => {
+      throw failure;
+    }),
+  );
+  await expect(failing).rejects.toBe(failure);
+  restore();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toEqual([["inner", "outer"]]);
 });
