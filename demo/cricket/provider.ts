@@ -2,7 +2,6 @@ import { present } from "../../core/present.ts";
 import type { Answer } from "../loopback/response.ts";
 import { type LoopbackControls, type ReplayOptions, startLoopback } from "../loopback/server.ts";
 import { commentaryDocument, fixturesDocument, matchDocument, oversDocument } from "./documents.ts";
-import { matchAfter } from "./recording.ts";
 import type { Run } from "./run.ts";
 import { createSchedule } from "./schedule.ts";
 
@@ -33,7 +32,6 @@ export interface CricketProvider extends LoopbackControls {
   next(code: string): RunState;
   start(code: string): RunState;
   pause(): void;
-  resume(): void;
   /** Runs all due steps; only an injected clock needs this call. */
   tick(): void;
 }
@@ -78,7 +76,7 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
   const now = options.now ?? Date.now;
   const speed = options.speed ?? 1;
   const schedule = createSchedule({ speed, now: now() });
-  let paused = speed > 0 ? undefined : now();
+  let paused = speed === 0;
   const withScorecard = (code: string, shape: Run["scorecard"]) =>
     schedule.runs.find((run) => run.code === code && run.code !== "" && run.scorecard === shape);
 
@@ -98,22 +96,10 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
     return commentary && json(commentary, changedAt);
   };
 
-  const older = (path: string): Answer | undefined => {
-    const run = schedule.runs.find((one) => path === `/${one.code}.json`);
-    if (!run) return answer(path);
-    const state = matchAfter(run.state.recording, Math.max(1, run.state.delivered - 12));
-    const at = run.changedAt - 300_000;
-    return json(matchDocument({ ...run, state }, at), at);
-  };
-
-  const server = await startLoopback({
-    answer,
-    older,
-    ...present({ port: options.port }),
-  });
+  const server = await startLoopback({ answer, ...present({ port: options.port }) });
 
   const tick = () => {
-    if (paused === undefined) schedule.runUntil(now());
+    if (!paused) schedule.runUntil(now());
   };
   let timer: NodeJS.Timeout | undefined;
   const sleep = () => {
@@ -158,18 +144,11 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
       }),
     start: (code) => changing(code, start),
     pause: () => {
-      paused ??= now();
-    },
-    resume: () => {
-      if (paused === undefined) return;
-      schedule.postpone(now() - paused);
-      paused = undefined;
+      paused = true;
     },
     tick,
     setFault: server.setFault,
     requests: server.requests,
-    notModified: server.notModified,
-    resetRequests: server.resetRequests,
     close: async () => {
       clearTimeout(timer);
       await server.close();

@@ -22,8 +22,6 @@ export interface Schedule {
   nextAt(): number;
   /** Runs all steps due by `now`. */
   runUntil(now: number): void;
-  /** Delays all later steps by `milliseconds`, after a pause of the process. */
-  postpone(milliseconds: number): void;
   stepNow(run: Run, now: number): void;
   startNow(run: Run, now: number): void;
 }
@@ -153,9 +151,6 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
         if (!next) return;
         due(next, now);
       }
-    },
-    postpone: (milliseconds) => {
-      for (const run of runs) run.nextAt += milliseconds;
     },
     stepNow,
     startNow: goLive,

@@ -1,7 +1,19 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type FaultKind, faultAnswer } from "./faults.ts";
 import type { Answer } from "./response.ts";
+
+const FAULTS = {
+  "404": { status: 404, type: "text/plain", body: "Not found" },
+  "500": { status: 500, type: "text/html", body: "<h1>Internal Server Error</h1>" },
+  truncated: {
+    status: 200,
+    type: "application/json",
+    body: '{"Timestamp":"08/16/2025T18:50:58.515+05:30","Match',
+  },
+} as const satisfies Record<string, Answer>;
+
+/** Faults that a source can simulate. */
+type FaultKind = keyof typeof FAULTS;
 
 /**
  * Answers a GET request for `path` (without query); undefined becomes a 404. `query`: the text after the
@@ -22,9 +34,7 @@ export interface ReplayOptions {
 export interface LoopbackControls {
   /** Host and port, such as "127.0.0.1:1234", in the form of `FETCH_ALLOW`. */
   host: string;
-  requests(path?: string): number;
-  notModified(path: string): number;
-  resetRequests(): void;
+  requests(path: string): number;
   /** Simulates a fault on a path until a call with undefined ends the fault. */
   setFault(path: string, kind: FaultKind | undefined): void;
   close(): Promise<void>;
@@ -36,11 +46,6 @@ export interface LoopbackControls {
  */
 export interface LoopbackServer extends LoopbackControls {
   origin: string;
-}
-
-interface Count {
-  requests: number;
-  notModified: number;
 }
 
 function isCurrent(request: IncomingMessage, etag: string, modified: number | undefined): boolean {
@@ -66,24 +71,17 @@ export function listen(server: Server, port: number): Promise<boolean> {
   });
 }
 
-/** `answer`: returns current documents; `older`: returns earlier documents, for the fault `back-in-time`. */
-export async function startLoopback(options: {
-  answer: Answerer;
-  older?: (path: string) => Answer | undefined;
-  port?: number;
-}): Promise<LoopbackServer> {
-  const counts = new Map<string, Count>();
+export async function startLoopback(options: { answer: Answerer; port?: number }): Promise<LoopbackServer> {
+  const counts = new Map<string, number>();
   const faults = new Map<string, FaultKind>();
-  const hanging = new Map<ServerResponse, string>();
 
-  const send = (request: IncomingMessage, response: ServerResponse, answer: Answer, count: Count) => {
+  const send = (request: IncomingMessage, response: ServerResponse, answer: Answer) => {
     const etag = `"${createHash("sha1").update(answer.body).digest("base64url")}"`;
     const headers: Record<string, string> = { ...answer.headers };
     if (answer.status === 200) {
       headers.ETag = etag;
       if (answer.modified !== undefined) headers["Last-Modified"] = new Date(answer.modified).toUTCString();
       if (isCurrent(request, etag, answer.modified)) {
-        count.notModified += 1;
         response.writeHead(304, headers).end();
         return;
       }
@@ -97,22 +95,10 @@ export async function startLoopback(options: {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? "/", "http://loopback");
     const path = decodeURIComponent(url.pathname);
-    const count = counts.get(path) ?? { requests: 0, notModified: 0 };
-    counts.set(path, count);
-    count.requests += 1;
+    counts.set(path, (counts.get(path) ?? 0) + 1);
     const fault = faults.get(path);
-    if (fault === "hang") {
-      hanging.set(response, path);
-      response.on("close", () => hanging.delete(response));
-      return;
-    }
-    const answer =
-      fault === undefined
-        ? await options.answer(path, url.searchParams)
-        : fault === "back-in-time"
-          ? options.older?.(path)
-          : faultAnswer(fault);
-    send(request, response, answer ?? { status: 404, type: "text/plain", body: "Not found" }, count);
+    const answer = fault === undefined ? await options.answer(path, url.searchParams) : FAULTS[fault];
+    send(request, response, answer ?? FAULTS["404"]);
   };
 
   const server = createServer((request, response) => {
@@ -127,20 +113,12 @@ export async function startLoopback(options: {
   return {
     origin: `http://${host}`,
     host,
-    requests: (path) =>
-      path === undefined
-        ? [...counts.values()].reduce((sum, count) => sum + count.requests, 0)
-        : (counts.get(path)?.requests ?? 0),
-    notModified: (path) => counts.get(path)?.notModified ?? 0,
-    resetRequests: () => counts.clear(),
+    requests: (path) => counts.get(path) ?? 0,
     setFault: (path, kind) => {
       if (kind === undefined) faults.delete(path);
       else faults.set(path, kind);
-      if (kind === "hang") return;
-      for (const [response, hung] of hanging) if (hung === path) response.destroy();
     },
     close: async () => {
-      for (const response of hanging.keys()) response.destroy();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

@@ -35,9 +35,7 @@ export interface Newsroom {
   story(id: string): PublishedStory | undefined;
   neighbours(story: PublishedStory): readonly PublishedStory[];
   publish(section: SectionKey, now: number): PublishedStory;
-  nextAt(): number;
   runUntil(now: number): void;
-  postpone(milliseconds: number): void;
 }
 
 /** Stories for the start come first. The order of the others changes each hour, so that runs differ. */
@@ -120,7 +118,6 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
         .published.filter((one) => one.id !== story.id)
         .slice(0, 5),
     publish: (section, now) => tell(desk(section), now),
-    nextAt: () => nextAt,
     runUntil: (now) => {
       // After the computer slept for long, only a few stories appear at once, not those of a whole night.
       nextAt = Math.max(nextAt, now - gap(turn) * CAUGHT_UP);
@@ -129,9 +126,6 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
         turn += 1;
         nextAt += gap(turn);
       }
-    },
-    postpone: (milliseconds) => {
-      nextAt += milliseconds;
     },
   };
 }

@@ -10,21 +10,17 @@ import { createPictures } from "./pictures.ts";
 import type { PublishedStory } from "./story.ts";
 import { storyPage } from "./story-page.ts";
 
-/** Newspapers that the workers poll, with controls for tests. */
-export interface NewsWorld extends LoopbackControls {
+/** Newspapers that the workers poll. */
+export interface NewsWorld extends Pick<LoopbackControls, "host" | "close"> {
   url: string;
   feeds: FeedDefinition[];
-  feedPath(section: SectionKey): string;
-  publish(section: SectionKey): PublishedStory;
   stories(section: SectionKey): readonly PublishedStory[];
-  pause(): void;
-  resume(): void;
 }
 
 const PICTURE_WIDTHS = new Set([400, 800, 1600]);
 
 /**
- * Starts the newspapers on a free loopback port. `speed` 1: real time; 0: stories appear only by `publish`.
+ * Starts the newspapers on a free loopback port. `speed` 1: real time; 0: no further stories appear.
  * `now`: current time, ms since 1970.
  */
 export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsWorld> {
@@ -32,11 +28,8 @@ export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsW
   const speed = options.speed ?? 1;
   const newsroom = createNewsroom({ speed, now: now() });
   const pictures = createPictures();
-  let paused: number | undefined;
 
-  const catchUp = () => {
-    if (paused === undefined) newsroom.runUntil(now());
-  };
+  const catchUp = () => newsroom.runUntil(now());
 
   const feedAnswer = (paper: Paper): Answer => {
     catchUp();
@@ -93,12 +86,6 @@ export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsW
     },
   });
 
-  const feedPath = (section: SectionKey): string => {
-    const paper = PAPERS.find((one) => one.section === section);
-    if (!paper) throw new Error(`No paper for ${section}`);
-    return paper.path;
-  };
-
   return {
     url: server.origin,
     host: server.host,
@@ -109,25 +96,10 @@ export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsW
       ...(paper.format && { format: paper.format }),
       rights: "full" as const,
     })),
-    feedPath,
-    publish: (section) => newsroom.publish(section, now()),
     stories: (section) => {
       catchUp();
       return newsroom.feed(section);
     },
-    pause: () => {
-      catchUp();
-      paused ??= now();
-    },
-    resume: () => {
-      if (paused === undefined) return;
-      newsroom.postpone(now() - paused);
-      paused = undefined;
-    },
-    setFault: server.setFault,
-    requests: server.requests,
-    notModified: server.notModified,
-    resetRequests: server.resetRequests,
     close: server.close,
   };
 }
