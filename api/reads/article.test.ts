@@ -4,35 +4,15 @@ import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts
 import { errorBody } from "../../core/contract/rest.ts";
 import { articleBody } from "../../core/news/body/article-body.ts";
 import { OPENED, READ } from "../../platform/live-store/shared-records.ts";
-import type { Store } from "../../store/types.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
 import type { TestAnswer } from "../../tests/support/sites/test-api.ts";
 import { prepareApi } from "../prepare-api.test-support.ts";
+import { watchStore } from "../watch-store.test-support.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 const UNKNOWN = "0123456789abcdef01234567";
 const BODY = `<p>${"নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ। ".repeat(3)}</p>`;
-let reads = 0;
-let lookUps = 0;
-let away = false;
-
-function watched(store: Store): Store {
-  const { stories } = store;
-  return {
-    ...store,
-    stories: {
-      ...stories,
-      presence(ids) {
-        lookUps += 1;
-        return away ? Promise.reject(new Error("the database is away")) : stories.presence(ids);
-      },
-      byId(id) {
-        reads += 1;
-        return away ? Promise.reject(new Error("the database is away")) : stories.byId(id);
-      },
-    },
-  };
-}
+const watched = watchStore({ stories: ["presence", "byId"] });
 
 const article = (change: Partial<TestArticle> = {}): TestArticle => ({
   title: "আমাদের লেখা",
@@ -52,7 +32,7 @@ async function idOf(index: number): Promise<string> {
 }
 const detail = async (id: string) => detailFeed.parse((await api.ask(`/api/detailfeed/v1/${id}`)).json);
 
-const api = prepareApi({ changeStore: watched, now: () => NOW }, async () => {
+const api = prepareApi({ changeStore: watched.changeStore, now: () => NOW }, async () => {
   const stories = Array.from({ length: 14 }, (_, index) => ({
     identity: `story-${index}`,
     card: { title: `খবর ${index}`, excerpt: "সংক্ষেপ", websiteUrl: `https://paper.example/${index}` },
@@ -121,13 +101,13 @@ describe("an article by its id", () => {
 
   it("is read once for many readers, and answers 304 to who has it", async () => {
     const id = await idOf(2);
-    const before = reads;
+    const before = watched.reads("byId");
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.ask(`/api/detailfeed/v1/${id}`)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const etag = answers[0]?.headers.etag ?? "";
     const again = await api.ask(`/api/detailfeed/v1/${id}`, { "if-none-match": etag });
     expect(again.status).toBe(304);
-    expect(reads).toBe(before + 1);
+    expect(watched.reads("byId")).toBe(before + 1);
   });
 
   it("names no story among the similar ones that editors hid", async () => {
@@ -154,24 +134,24 @@ describe("an article by its id", () => {
     await expect
       .poll(async () => {
         await detail(id);
-        const before = reads;
+        const before = watched.reads("byId");
         await detail(id);
-        return reads - before;
+        return watched.reads("byId") - before;
       })
       .toBe(0);
-    const before = reads;
+    const before = watched.reads("byId");
     await api.publish("news:cricket", list(1));
     await api.publish("news:all", list(15));
     await expect
       .poll(async () => (await api.ask("/api/combined-news?page=9")).json)
       .toMatchObject({ pagination: { totalItems: 15 } });
     await detail(id);
-    expect(reads).toBe(before);
+    expect(watched.reads("byId")).toBe(before);
     await api.publish("news:bengal", list(15));
     await expect
       .poll(async () => {
         await detail(id);
-        return reads;
+        return watched.reads("byId");
       })
       .toBe(before + 1);
   });
@@ -188,7 +168,7 @@ describe("an article by its id", () => {
   });
 
   it("costs no reading each for a thousand made-up ids", async () => {
-    const before = lookUps;
+    const before = watched.reads("presence");
     const begun = performance.now();
     const ids = Array.from({ length: 1_000 }, (_, index) => index.toString(16).padStart(24, "a"));
     const statuses = new Set<number>();
@@ -199,15 +179,15 @@ describe("an article by its id", () => {
       for (const { status } of answers) statuses.add(status);
     }
     expect(statuses).toEqual(new Set([404]));
-    expect(lookUps - before).toBeGreaterThan(0);
+    expect(watched.reads("presence") - before).toBeGreaterThan(0);
     // The server makes one read per 20 ms, however slow the requests are; timers may be a millisecond early.
-    expect(lookUps - before).toBeLessThanOrEqual(1 + (performance.now() - begun) / 19);
+    expect(watched.reads("presence") - before).toBeLessThanOrEqual(1 + (performance.now() - begun) / 19);
   });
 
   it("says that the site is away when the database is, and answers other methods with what it takes", async () => {
-    away = true;
+    watched.away = true;
     const answer = await api.ask(`/api/detailfeed/v1/${await idOf(9)}`);
-    away = false;
+    watched.away = false;
     expect(answer.status).toBe(503);
     const posted = await api.ask(`/api/detailfeed/v1/${UNKNOWN}`, {}, "POST");
     expect(posted.status).toBe(405);

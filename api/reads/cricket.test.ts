@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveDocument } from "../../core/contract/live.ts";
 import { cricketData, errorBody } from "../../core/contract/rest.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { watchStore } from "../watch-store.test-support.ts";
 
 interface Asked {
   code: string;
@@ -9,27 +10,12 @@ interface Asked {
 
 let api: TestApi;
 let asked: string[];
-let storeReads: number;
+let watched: ReturnType<typeof watchStore>;
 
 beforeEach(async () => {
   asked = [];
-  storeReads = 0;
-  api = await startTestApi({
-    changeStore: (store) => ({
-      ...store,
-      matches: {
-        ...store.matches,
-        get: (code) => {
-          storeReads += 1;
-          return store.matches.get(code);
-        },
-        stored: (codes) => {
-          storeReads += 1;
-          return store.matches.stored(codes);
-        },
-      },
-    }),
-  });
+  watched = watchStore({ matches: ["get", "stored"] });
+  api = await startTestApi({ changeStore: watched.changeStore });
   await api.publish("matches", {
     order: ["live1", "old1"],
     matches: {
@@ -114,7 +100,7 @@ describe("a scorecard that is not there", () => {
     expect((await ask()).status).toBe(404);
     expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(asked).toEqual([]);
-    expect(storeReads).toBe(1);
+    expect(watched.reads()).toBe(1);
   });
 
   it("is asked for again when the workers could not be asked", async () => {

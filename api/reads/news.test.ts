@@ -2,32 +2,13 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { combinedNews, errorBody, storyList } from "../../core/contract/rest.ts";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
-import type { Store } from "../../store/types.ts";
+import { numbers, saveStories } from "../../store/stories/save-stories.test-support.ts";
 import { prepareApi } from "../prepare-api.test-support.ts";
+import { watchStore } from "../watch-store.test-support.ts";
 
 const STORIES = 45;
 const NOW = Date.UTC(2026, 0, 1);
-let storeReads = 0;
-let storeAway = false;
-
-function counted(store: Store): Store {
-  const count = <A extends unknown[], R>(read: (...args: A) => Promise<R>) => {
-    return (...args: A): Promise<R> => {
-      storeReads += 1;
-      return storeAway ? Promise.reject(new Error("the database is away")) : read(...args);
-    };
-  };
-  const { stories } = store;
-  return {
-    ...store,
-    stories: {
-      ...stories,
-      page: count(stories.page),
-      popular: count(stories.popular),
-      trending: count(stories.trending),
-    },
-  };
-}
+const watched = watchStore({ stories: ["page", "popular", "trending"] });
 
 async function published(topic: string, section?: "bengal"): Promise<NewsDocument> {
   const page = await api.store.stories.page(section ? { section } : {}, 1, 20);
@@ -42,17 +23,14 @@ async function published(topic: string, section?: "bengal"): Promise<NewsDocumen
   return document;
 }
 
-const api = prepareApi({ changeStore: counted, now: () => NOW }, async () => {
-  const stories = Array.from({ length: STORIES }, (_, index) => ({
-    identity: `story-${index}`,
-    card: { title: `খবর ${index}` },
-    section: index % 3 === 0 ? ("bengal" as const) : ("sports" as const),
-    publishedAt: NOW - index * 60_000,
+const api = prepareApi({ changeStore: watched.changeStore, now: () => NOW }, async () => {
+  await saveStories(api.store, numbers(STORIES), NOW, (title, index) => ({
+    card: { title: `খবর ${title}` },
+    section: index % 3 === 0 ? "bengal" : "sports",
   }));
-  await api.store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);
 });
 afterEach(() => {
-  storeAway = false;
+  watched.away = false;
 });
 
 const cards = (json: unknown): StoryCard[] => combinedNews.parse(json).data as StoryCard[];
@@ -83,7 +61,7 @@ describe("combined news", () => {
   });
 
   it("answers the first page from the live document, without the store", async () => {
-    const before = storeReads;
+    const before = watched.reads();
     const { json } = await api.ask("/api/combined-news");
     expect(combinedNews.parse(json)).toMatchObject({
       pagination: { currentPage: 1, totalPages: 3, totalItems: STORIES },
@@ -91,16 +69,16 @@ describe("combined news", () => {
     });
     expect(cards(json)).toHaveLength(20);
     expect(cards((await api.ask("/api/combined-news?limit=5")).json)).toHaveLength(5);
-    expect(storeReads).toBe(before);
+    expect(watched.reads()).toBe(before);
   });
 
   it("answers further pages from the store once, however many ask", async () => {
-    const before = storeReads;
+    const before = watched.reads();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => api.ask("/api/combined-news?page=2&limit=20")),
     );
     for (const { json } of answers) expect(cards(json)[0]?.title).toBe("খবর 20");
-    expect(storeReads).toBe(before + 1);
+    expect(watched.reads()).toBe(before + 1);
     expect(cards((await api.ask("/api/combined-news?page=3&limit=20")).json)).toHaveLength(5);
   });
 
@@ -139,20 +117,20 @@ describe("combined news", () => {
     const second = await api.ask("/api/combined-news?page=1&limit=20");
     expect(second.headers.etag).not.toBe(first.headers.etag);
     expect(combinedNews.parse(second.json).pagination.totalItems).toBe(STORIES + 1);
-    const before = storeReads;
+    const before = watched.reads();
     await api.ask("/api/combined-news?page=2&limit=20");
-    expect(storeReads).toBe(before + 1);
+    expect(watched.reads()).toBe(before + 1);
     await published("news:all");
   });
 
   it("goes on answering what it has when the database is away", async () => {
-    storeAway = true;
+    watched.away = true;
     expect((await api.ask("/api/combined-news?page=1&limit=20")).status).toBe(200);
     const away = await api.ask("/api/combined-news?page=3&limit=7");
     expect(away.status).toBe(503);
     expect(away.text).not.toContain("the database is away");
     expect(errorBody.parse(away.json).success).toBe(false);
-    storeAway = false;
+    watched.away = false;
     expect((await api.ask("/api/combined-news?page=3&limit=7")).status).toBe(200);
   });
 });

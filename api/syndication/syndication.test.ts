@@ -4,10 +4,11 @@ import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SectionKey } from "../../core/news/sections.ts";
-import type { IncomingStory, Store } from "../../store/types.ts";
+import type { IncomingStory } from "../../store/types.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { watchStore } from "../watch-store.test-support.ts";
 
 const HOUR = 3_600_000;
 const PREFIXES = {
@@ -27,26 +28,12 @@ const NASTY = `]]> </script> <b> & "q" \u2028\u2029 \ud83d \u0000\u0001\u001f \u
 let api: TestApi;
 let internal = "";
 let stories = 0;
-let storeReads = 0;
-let storeAway = false;
 /** Time by which the server's clock is ahead, ms, so that changes are older than a second. */
 const SETTLED = 5_000;
 const ahead = SETTLED;
 let schema: XsdValidator;
 
-function watched(store: Store): Store {
-  const watch = <A extends unknown[], R>(read: (...args: A) => Promise<R>) => {
-    return (...args: A): Promise<R> => {
-      storeReads += 1;
-      return storeAway ? Promise.reject(new Error("the database is away")) : read(...args);
-    };
-  };
-  const { latest, count, addresses } = store.stories;
-  return {
-    ...store,
-    stories: { ...store.stories, latest: watch(latest), count: watch(count), addresses: watch(addresses) },
-  };
-}
+const watched = watchStore({ stories: ["latest", "count", "addresses"] });
 
 const story = (identity: string, section: SectionKey, at: number, title = identity): IncomingStory => ({
   identity,
@@ -114,7 +101,7 @@ export const isKnownPath = (path) => path === "/";
 export const pagePaths = () => ["/", "/bengal-face", "/about"];
 export const renderPage = async ({ path }, _source, { now }) =>
   ({ status: path === "/" ? 200 : 404, head: "", html: "page", state: { now, queries: {} } });`;
-  api = await startTestApi({ entry, changeStore: watched, now: () => Date.now() + ahead });
+  api = await startTestApi({ entry, changeStore: watched.changeStore, now: () => Date.now() + ahead });
   const now = Date.now();
   await save(
     ...Array.from({ length: 60 }, (_, index) => story(`b${index}`, "bengal", now - index * HOUR)),
@@ -225,9 +212,9 @@ describe("the feeds", () => {
     expect(values(first.text, "//atom:link/@href")).toEqual([origin() + path]);
     expect(values(first.text, "//item/guid")).toEqual([internal]);
     await announce("bengal");
-    storeReads = 0;
+    const before = watched.reads();
     await api.ask(path);
-    expect(storeReads).toBe(0);
+    expect(watched.reads()).toBe(before);
     const odd = await api.ask(`${otherSpelling}/rss.xml`);
     expect([odd.status, odd.headers.location]).toEqual([301, path]);
     for (const none of [...absent, "/tag/%E0%A4%A", `/author/${"a".repeat(500)}`])
@@ -347,17 +334,17 @@ describe("a change", () => {
 
   it("costs the store one reading, whatever the number of readers", async () => {
     await announce();
-    storeReads = 0;
+    const before = watched.reads();
     await Promise.all(Array.from({ length: 50 }, (_, index) => api.ask(`/rss.xml?${index}`)));
-    expect(storeReads).toBe(1);
+    expect(watched.reads()).toBe(before + 1);
   });
 });
 
 it("an answer says that part of the site is away, and is right again afterwards", async () => {
   await announce();
-  storeAway = true;
+  watched.away = true;
   const away = await api.ask("/rss.xml");
-  storeAway = false;
+  watched.away = false;
   expect([away.status, away.headers["retry-after"]]).toEqual([503, "2"]);
   expect((await api.ask("/rss.xml")).status).toBe(200);
 });

@@ -3,18 +3,13 @@ import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { onEachDatabase } from "../each-database.test-support.ts";
 import { createListViews } from "../stories/list-views.ts";
-import type { IncomingStory, StoryFilter } from "../types.ts";
+import { numbers, saveStories } from "../stories/save-stories.test-support.ts";
+import type { StoryFilter } from "../types.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 6);
 const MINUTE = 60_000;
 const STORIES = 100;
 /** Ten stories have the same time, so that their ids decide the order. */
-const story = (number: number): IncomingStory => ({
-  identity: `story ${number}`,
-  section: "bengal",
-  card: { title: `${number}`, imageUrl: `https://pictures.example.org/${number}.jpg` },
-  publishedAt: NOW - Math.ceil(number / 10) * MINUTE,
-});
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const without = (...hidden: number[]): number[] => range(1, STORIES).filter((n) => !hidden.includes(n));
@@ -23,8 +18,10 @@ onEachDatabase("the pages behind a composed front", { start: NOW }, ({ store }) 
   let ids: readonly string[];
 
   beforeEach(async () => {
-    const stories = range(1, STORIES).map(story);
-    await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);
+    await saveStories(store, numbers(STORIES, 1), NOW, (title) => ({
+      card: { title, imageUrl: `https://pictures.example.org/${title}.jpg` },
+      publishedAt: NOW - Math.ceil(Number(title) / 10) * MINUTE,
+    }));
     const { cards } = await store.stories.page({}, 1, STORIES);
     ids = cards.map(({ id }) => id);
   });
@@ -74,10 +71,9 @@ onEachDatabase("the pages behind a composed front", { start: NOW }, ({ store }) 
     expect(await pages({ section: "bengal" }, 20)).toEqual(sliced(without(), 20));
     const front = await lists().front();
     expect([front.cards.length, front.totalItems]).toEqual([20, STORIES]);
-    const newer = { ...story(0), identity: "newer", publishedAt: NOW };
-    await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, [newer], NOW);
+    await saveStories(store, ["newer"], NOW, () => ({ publishedAt: NOW }));
     const { cards, totalItems } = await lists().front();
-    expect([cards.map(({ title }) => title), totalItems]).toEqual([["0"], 1]);
+    expect([cards.map(({ title }) => title), totalItems]).toEqual([["newer"], 1]);
   });
 
   it("have a pin at its place where most of the newest stories are hidden", async () => {

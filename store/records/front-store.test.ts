@@ -2,25 +2,22 @@ import { createConnection } from "mongoose";
 import { beforeEach, expect, it } from "vitest";
 import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import { onEachDatabase } from "../each-database.test-support.ts";
-import type { IncomingStory } from "../types.ts";
+import { numbers, saveStories } from "../stories/save-stories.test-support.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 6);
 const MINUTE = 60_000;
 const STORIES = 50;
 
-const story = (number: number): IncomingStory => ({
-  identity: `story ${number}`,
-  section: number % 2 === 0 ? "bengal" : "sports",
-  card: { title: `${number}`, imageUrl: `https://pictures.example.org/${number}.jpg` },
-  // Too old for the list of the newest.
-  publishedAt: NOW - 4 * 60 * MINUTE - number * MINUTE,
-});
 onEachDatabase("the front", { start: NOW }, ({ store, uri }) => {
   let byTitle: ReadonlyMap<string, string>;
 
   beforeEach(async () => {
-    const stories = Array.from({ length: STORIES }, (_, index) => story(index + 1));
-    await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);
+    // Too old for the list of the newest.
+    await saveStories(store, numbers(STORIES, 1), NOW, (title) => ({
+      publishedAt: NOW - (4 * 60 + Number(title)) * MINUTE,
+      section: Number(title) % 2 === 0 ? "bengal" : "sports",
+      card: { title, imageUrl: `https://pictures.example.org/${title}.jpg` },
+    }));
     const { cards } = await store.stories.page({}, 1, STORIES);
     byTitle = new Map(cards.map((card) => [card.title, card.id]));
   });

@@ -6,6 +6,7 @@ import { openLiveStore } from "../../platform/live-store/open.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { READ } from "../../platform/live-store/shared-records.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { saveStories } from "../../store/stories/save-stories.test-support.ts";
 import { hasRedis, redisSkipReason, startRedis } from "../../tests/support/databases/redis.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { openShared } from "../workers.test-support.ts";
@@ -32,13 +33,7 @@ for (const { name, present, redis: overRedis } of SHAPES) {
       liveStore = await openLiveStore(readConfig([], variables), createLog("silent"));
       cleanups.push(() => liveStore.close());
       now = Date.now();
-      const stories = ["a", "b"].map((identity, index) => ({
-        identity: `${name} ${identity}`,
-        section: "bengal" as const,
-        card: { title: identity },
-        publishedAt: now - index * 60_000,
-      }));
-      ids = (await store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, now)).added;
+      ids = await saveStories(store, ["a", "b"], now);
       const clock = { now: () => now, refresh: async () => undefined };
       work = async (given = liveStore) => {
         const context = { platform: { liveStore: given }, store, clock: clock as never };

@@ -7,6 +7,7 @@ import type { NewsDocument } from "../../core/news/story.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/time-units.ts";
 import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
+import { numbers, saveStories } from "../../store/stories/save-stories.test-support.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "../provider.test-support.ts";
@@ -52,13 +53,7 @@ it("publishes a launch as one change of the front, which counts what was brought
 it("publishes each list anew after a launch that its first page does not show and whose job was lost", async () => {
   const { platform, store, context } = await openTestWorker();
   const now = Date.now();
-  const stories = Array.from({ length: 30 }, (_, index) => ({
-    identity: `${index}`,
-    section: "bengal" as const,
-    card: { title: `${index}` },
-    publishedAt: now - (index + 1) * 60_000,
-  }));
-  await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
+  await saveStories(store, numbers(30), now);
   const ids = (await store.stories.page({}, 1, 30)).cards.map(({ id }) => id);
   const round = () => publishNews(context, NEWS_TOPICS);
   const list = async (topic: "news:all" | "news:bengal") => (await platform.liveStore.read(topic))?.value;
@@ -85,13 +80,7 @@ it("lets an open live blog lead its section's page until it is closed; REST keep
     { kind: LIVE_BLOG, published: true, publishDate: now - HOUR_MS },
     now,
   );
-  const stories = ["ক", "খ"].map((identity) => ({
-    identity,
-    section: "bengal" as const,
-    card: { title: identity },
-    publishedAt: now - MINUTE_MS,
-  }));
-  await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
+  await saveStories(store, ["ক", "খ"], now);
   const section = async () => {
     await publishNews(context, ["news:bengal"]);
     return (await platform.liveStore.read("news:bengal"))?.value as NewsDocument;
@@ -108,13 +97,9 @@ it("publishes the morning's five from 5 to 11 in Dhaka", async () => {
   const yesterday = spanOfDay(calendarDayOf(Date.now() - DAY_MS) ?? "").from;
   let now = yesterday + 5 * HOUR_MS - MINUTE_MS;
   const { platform, store, context } = await openTestWorker({}, () => now);
-  const stories = Array.from({ length: 9 }, (_, index) => ({
-    identity: `${index}`,
-    section: "bengal" as const,
-    card: { title: `${index}`, excerpt: `${index} জন এলেন। তাঁরা ফিরে গেলেন। তারপর?` },
-    publishedAt: now - (index + 1) * MINUTE_MS,
+  await saveStories(store, numbers(9), now, (title) => ({
+    card: { title, excerpt: `${title} জন এলেন। তাঁরা ফিরে গেলেন। তারপর?` },
   }));
-  await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
   const five = async () => {
     await publishNews(context, ["news:all"]);
     return ((await platform.liveStore.read("news:all"))?.value as NewsDocument | undefined)?.five;

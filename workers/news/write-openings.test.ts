@@ -3,6 +3,7 @@ import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import { OPENED } from "../../platform/live-store/shared-records.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { saveStories } from "../../store/stories/save-stories.test-support.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { openShared } from "../workers.test-support.ts";
 import { writeOpenings } from "./write-openings.ts";
@@ -12,14 +13,7 @@ it("makes stories popular by the sum of what was counted, once, also when it was
   const liveStore = await openLiveStore(readConfig([], { DATA_DIR: directory }), createLog("silent"));
   cleanups.push(() => liveStore.close());
   const now = Date.now();
-  const stories = ["a", "b", "c"].map((identity, index) => ({
-    identity,
-    section: "bengal" as const,
-    card: { title: identity },
-    publishedAt: now - index * 60_000,
-  }));
-  const { added } = await store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, now);
-  const [, second = "", third = ""] = added;
+  const [, second = "", third = ""] = await saveStories(store, ["a", "b", "c"], now);
   for (let reader = 0; reader < 30; reader += 1) await liveStore.tally(OPENED, third);
   for (let reader = 0; reader < 20; reader += 1) await liveStore.tally(OPENED, second);
   await liveStore.tally(OPENED, "0123456789abcdef01234567");

@@ -3,6 +3,7 @@ import { auditList } from "../../../core/contract/admin.ts";
 import { EMPTY_FRONT, frontAnswer, frontConflict, launchList } from "../../../core/contract/front.ts";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { DEFAULT_BANDS } from "../../../core/front/bands.ts";
+import { numbers, saveStories } from "../../../store/stories/save-stories.test-support.ts";
 import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-file.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 6);
@@ -14,13 +15,9 @@ let clock = NOW;
 const { api, editor } = editorApiOfFile({ now: () => clock });
 
 beforeAll(async () => {
-  const stories = Array.from({ length: 60 }, (_, index) => ({
-    identity: `${index + 1}`,
-    section: "bengal" as const,
-    card: { title: `${index + 1}`, imageUrl: `https://pictures.example.org/${index + 1}.jpg` },
-    publishedAt: NOW - (index + 1) * MINUTE,
+  await saveStories(api.store, numbers(60, 1), NOW, (title) => ({
+    card: { title, imageUrl: `https://pictures.example.org/${title}.jpg` },
   }));
-  await api.store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);
   const { cards } = await api.store.stories.page({}, 1, 100);
   byTitle = new Map(cards.map(({ id, title }) => [title, id]));
 });

@@ -3,34 +3,17 @@ import { calendarDayOf, spanOfDay } from "../../../core/bengali/calendar-day.ts"
 import { ARCHIVE_PAGE, archiveDay, archiveStart } from "../../../core/contract/lists/archive.ts";
 import { errorBody } from "../../../core/contract/rest.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
-import type { ArchivePlace } from "../../../store/types.ts";
+import { numbers, saveStories } from "../../../store/stories/save-stories.test-support.ts";
 import { createArticle } from "../../../tests/support/databases/articles.ts";
 import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+import { watchStore } from "../../watch-store.test-support.ts";
 
 let api: TestApi;
-/** Number of queries for days and pages. */
-let asked = 0;
-let places: ArchivePlace[] = [];
+let watched: ReturnType<typeof watchStore>;
 
 beforeEach(async () => {
-  asked = 0;
-  places = [];
-  api = await startTestApi({
-    changeStore: (store) => ({
-      ...store,
-      archive: {
-        ...store.archive,
-        days() {
-          asked += 1;
-          return store.archive.days();
-        },
-        between(...read) {
-          places.push(read[2]);
-          return store.archive.between(...read);
-        },
-      },
-    }),
-  });
+  watched = watchStore({ archive: ["days", "between"] });
+  api = await startTestApi({ changeStore: watched.changeStore });
 });
 afterEach(() => api.close());
 
@@ -90,21 +73,16 @@ describe("the archive", () => {
     "asks for the days once for all pages of %s, and goes on from where the page before ended",
     async (name) => {
       const { from } = spanOfDay(name);
-      const all = Array.from({ length: 2 * ARCHIVE_PAGE + 1 }, (_, index) => ({
-        identity: `s${index}`,
-        section: "bengal" as const,
-        card: { title: `s${index}` },
-        publishedAt: from,
-      }));
-      await api.store.stories.saveFeedStories({ id: "feed", name: "কাগজ" }, all, from);
+      await saveStories(api.store, numbers(2 * ARCHIVE_PAGE + 1), from, () => ({ publishedAt: from }));
       await api.publish("news:all", list(0));
       const third = await day(name, "?page=3");
       const pages = [await day(name), await day(name, "?page=2"), third];
-      expect(new Set(pages.flatMap(titles)).size).toBe(all.length);
+      expect(new Set(pages.flatMap(titles)).size).toBe(2 * ARCHIVE_PAGE + 1);
       expect(pages.map(({ stories }) => stories.length)).toEqual([ARCHIVE_PAGE, ARCHIVE_PAGE, 1]);
       expect(titles(await day(name, "?page=4"))).toEqual([]);
-      expect(asked).toBe(1);
+      expect(watched.reads("days")).toBe(1);
       const after = { at: from, id: expect.any(String) };
+      const places = watched.given("between").map(([, , place]) => place as ArchivePlace);
       expect(places).toEqual([{ skip: 2 * ARCHIVE_PAGE }, { skip: 0 }, { after, skip: 0 }]);
       expect(places[2]?.after?.id).toBe(pages[0]?.stories.at(-1)?.id);
     },
@@ -133,34 +111,30 @@ describe("the archive", () => {
       expect(answer.status, name).toBe(404);
       errorBody.parse(answer.json);
     }
-    expect(asked).toBe(0);
+    expect(watched.reads("days")).toBe(0);
   });
 
   it("asks once for a day long past, until an article is published or taken away", async () => {
     await write("প্রথম", "2024-03-10T12:00:00+06:00");
     await api.publish("news:all", list(1));
     for (let time = 0; time < 3; time += 1) expect(titles(await day("2024-03-10"))).toEqual(["প্রথম"]);
-    expect([asked, places.length]).toEqual([1, 1]);
+    expect([watched.reads("days"), watched.reads("between")]).toEqual([1, 1]);
     await api.publish("news:all", { ...list(1), added: 5, externalTotal: 5 });
     await day("2024-03-10");
-    expect([asked, places.length]).toEqual([1, 1]);
+    expect([watched.reads("days"), watched.reads("between")]).toEqual([1, 1]);
     await write("দ্বিতীয়", "2024-03-10T13:00:00+06:00");
     await api.publish("news:all", list(2));
     expect(titles(await day("2024-03-10"))).toEqual(["দ্বিতীয়", "প্রথম"]);
-    expect([asked, places.length]).toEqual([2, 2]);
+    expect([watched.reads("days"), watched.reads("between")]).toEqual([2, 2]);
   });
 
   it("has a story that a feed brings for a day long past, where there was none, as soon as it is told of", async () => {
     await write("একমাত্র", "2020-02-10T12:00:00+06:00");
     await api.publish("news:all", list(1));
     expect((await day("2020-01-20")).stories).toEqual([]);
-    const late = {
-      identity: "late",
-      section: "bengal" as const,
-      card: { title: "পুরোনো" },
+    await saveStories(api.store, ["পুরোনো"], Date.now(), () => ({
       publishedAt: Date.parse("2020-01-20T12:00:00+06:00"),
-    };
-    await api.store.stories.saveFeedStories({ id: "feed", name: "কাগজ" }, [late], Date.now());
+    }));
     await api.publish("news:all", { ...list(1), added: 1, externalTotal: 1 });
     const found = await day("2020-01-20");
     expect(titles(found)).toEqual(["পুরোনো"]);

@@ -1,23 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CORRECTIONS_PAGE, correctionsList } from "../../../core/contract/detailed-story/corrections.ts";
-import type { Store } from "../../../store/types.ts";
 import { articleWith, createArticle } from "../../../tests/support/databases/articles.ts";
 import { prepareApi } from "../../prepare-api.test-support.ts";
+import { watchStore } from "../../watch-store.test-support.ts";
 
 const NOW = Date.now();
 const SHOWN = { publishDate: NOW - 3_600_000, published: true };
-let reads = 0;
-
-const watched = (store: Store): Store => ({
-  ...store,
-  archive: {
-    ...store.archive,
-    corrected(before, limit) {
-      reads += 1;
-      return store.archive.corrected(before, limit);
-    },
-  },
-});
+const watched = watchStore({ archive: ["corrected"] });
 const ask = async (query = "") => {
   const answer = await api.ask(`/api/corrections${query}`);
   expect(answer.status).toBe(200);
@@ -26,7 +15,7 @@ const ask = async (query = "") => {
 const announce = (edits: number) =>
   api.publish("news:all", { added: 1, order: [], stories: {}, internalTotal: 1, externalTotal: 0, edits });
 
-const api = prepareApi({ changeStore: watched });
+const api = prepareApi({ changeStore: watched.changeStore });
 
 describe("the list of corrections", () => {
   it("is empty before there is one, and then has the article with the last one first, page by page", async () => {
@@ -55,14 +44,14 @@ describe("the list of corrections", () => {
 
   it("is read once until an article is published or edited", async () => {
     await ask();
-    const before = reads;
+    const before = watched.reads();
     await Promise.all(Array.from({ length: 20 }, () => ask()));
-    expect(reads).toBe(before);
+    expect(watched.reads()).toBe(before);
     await announce(2);
     await expect
       .poll(async () => {
         await ask();
-        return reads;
+        return watched.reads();
       })
       .toBe(before + 1);
   });
