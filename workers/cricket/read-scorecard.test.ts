@@ -1,20 +1,14 @@
 import { expect, test } from "vitest";
 import type { Scorecard } from "../../core/cricket/types.ts";
-import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { prepareClosers } from "../../tests/support/closers.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import type { WorkerContext } from "../context.ts";
 import { scorecard, startProvider } from "../provider.test-support.ts";
-import { openContextWithoutStore } from "../workers.test-support.ts";
+import { openTestWorker } from "../workers.test-support.ts";
 import { readScorecard } from "./read-scorecard.ts";
 
-const cleanups = prepareClosers();
-
 async function open(hostPort: string, url: string, clock: { at: number }): Promise<WorkerContext> {
-  const liveStore = createInProcessLiveStore(createLog("silent"));
-  const opened = await openContextWithoutStore({ hostPort, url }, liveStore, () => clock.at);
-  cleanups.push(() => liveStore.close(), opened.close);
-  return opened.context;
+  const { context } = await openTestWorker({ FETCH_ALLOW: hostPort }, () => clock.at, url);
+  return context;
 }
 
 test("a provider Timestamp that went back is ignored for a minute, then believed", async () => {

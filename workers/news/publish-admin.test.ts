@@ -3,12 +3,8 @@ import type { AdminDocument, WriterDocument } from "../../core/contract/admin.ts
 import { writerTopic } from "../../core/topics/topics.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
-import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
-import { createLog } from "../../platform/log/log.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
-import { cleanups } from "../../tests/support/each-file/cleanups.ts";
-import { startProvider } from "../provider.test-support.ts";
-import { openContextWithoutStore, openShared, run, until } from "../workers.test-support.ts";
+import { openShared, openTestWorker, run, until } from "../workers.test-support.ts";
 import { publishToWriters } from "./publish-admin.ts";
 
 test("counts the drafts that wait for an editor", async () => {
@@ -63,13 +59,10 @@ test("tells each writer apart that something became of their articles, later eac
 });
 
 test.each([0, -60_000])("tells a writer of two changes though the clock went on by %i ms", async (by) => {
-  const provider = await startProvider(cleanups);
-  const liveStore = createInProcessLiveStore(createLog("silent"));
   let now = Date.now();
-  const { context, close } = await openContextWithoutStore(provider, liveStore, () => now);
-  cleanups.push(close);
+  const { context, platform } = await openTestWorker({}, () => now);
   const topic = writerTopic("r".repeat(43));
-  const told = async () => (await readDocument(liveStore, topic))?.value.changedAt ?? 0;
+  const told = async () => (await readDocument(platform.liveStore, topic))?.value.changedAt ?? 0;
   await publishToWriters(context, ["r".repeat(43)]);
   const first = await told();
   now += by;

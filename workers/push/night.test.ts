@@ -26,14 +26,12 @@ let store: Store;
 let clock: number;
 let status: number;
 let told: string[];
-let onMessage: () => void;
 
 preparePushPlatform(
   async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const { title } = JSON.parse(browser.decrypt(body)) as { title: string };
     if (status === 201) told.push(`${request.url?.slice(1)}: ${title}`);
-    onMessage();
     response.writeHead(status).end();
   },
   (opened) => {
@@ -59,7 +57,7 @@ async function register(service: string): Promise<void> {
 }
 
 beforeEach(() => {
-  [status, told, onMessage] = [201, [], () => undefined];
+  [status, told] = [201, []];
   setClock(EVENING);
   return () => vi.useRealTimers();
 });

@@ -4,6 +4,7 @@ import { ARCHIVE_PAGE, archiveDay, archiveStart } from "../../../core/contract/l
 import { errorBody } from "../../../core/contract/rest.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
 import { numbers, saveStories } from "../../../store/stories/save-stories.test-support.ts";
+import type { ArchivePlace } from "../../../store/types.ts";
 import { createArticle } from "../../../tests/support/databases/articles.ts";
 import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
 import { watchStore } from "../../watch-store.test-support.ts";
