@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normaliseText } from "../bengali/normalise.ts";
 import { recordsQuery } from "./admin-page.ts";
 import { articleAnswer, focusInput } from "./article-fields.ts";
-import { boundedText, trimmedText } from "./bounded.ts";
+import { boundedText, fieldLine, trimmedText } from "./bounded.ts";
 import { AUDIT_KINDS } from "./desk/audit.ts";
 import { bulkOutcome } from "./desk/bulk.ts";
 import { answerOf, conflictOf, doneAnswer } from "./desk/desk-answers.ts";
@@ -230,14 +230,8 @@ export const LONGEST_PICTURE_WORDS = 200;
 
 /** Texts about an image that apply wherever it appears. */
 export const pictureWords = z.object({
-  description: trimmedText(
-    LONGEST_PICTURE_WORDS,
-    "Description is too long",
-    "Description must be text",
-  ).overwrite(normaliseText),
-  credit: trimmedText(LONGEST_PICTURE_WORDS, "Credit is too long", "Credit must be text").overwrite(
-    normaliseText,
-  ),
+  description: fieldLine("Description", LONGEST_PICTURE_WORDS),
+  credit: fieldLine("Credit", LONGEST_PICTURE_WORDS),
   /** Focal point; if absent, the stored one stays. */
   focus: focusInput.optional(),
 });

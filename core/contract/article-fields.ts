@@ -10,7 +10,7 @@ import { CATEGORIES } from "../news/sections.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../news/story.ts";
 import type { StoryTexts } from "../search/story-terms.ts";
 import { imageAddress } from "./addresses.ts";
-import { boundedList, boundedText, trimmedText } from "./bounded.ts";
+import { boundedList, boundedText, fieldText } from "./bounded.ts";
 import { editNotice } from "./detailed-story/edit-notice.ts";
 import type { DetailLine } from "./detailed-story/story-details.ts";
 import { articlePush } from "./push/article-push.ts";
@@ -37,7 +37,7 @@ interface TextOptions {
 
 /** One line of text; `most`: UTF-16 units. */
 function text(label: string, most: number, { searched, absent = "", card, detail, rules }: TextOptions) {
-  const bounded = trimmedText(most, `${label} is too long`, `${label} must be text`);
+  const bounded = fieldText(label, most);
   const input: z.ZodType<string> = rules ? rules(bounded) : bounded.overwrite(normaliseText).default(absent);
   const held = z.string().default(absent);
   return {
@@ -83,7 +83,7 @@ function list(
 ) {
   const tooMany = `At most ${most} ${label.toLowerCase()}`;
   const input = boundedList(
-    trimmedText(longest, `${item} is too long`, `${item} must be text`),
+    fieldText(item, longest),
     MOST_ENTRIES_GIVEN,
     tooMany,
     `${label} must be a list of texts`,
@@ -164,9 +164,7 @@ export const focusIn = (bounded: z.ZodString) =>
       error: "Focal point must be two percentages up to 100%, such as 30% 70%",
     })
     .overwrite((text) => focusText(readFocus(text) ?? { x: 50, y: 50 }));
-export const focusInput = focusIn(
-  trimmedText(LONGEST_FOCUS, "Focal point is too long", "Focal point must be text"),
-);
+export const focusInput = focusIn(fieldText("Focal point", LONGEST_FOCUS));
 
 /** Values of an article's kind. */
 export const STORY_KINDS = [DEFAULT_CONTENT_TYPE, LIVE_BLOG] as const;

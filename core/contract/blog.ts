@@ -3,9 +3,9 @@ import { normaliseText, printableText } from "../bengali/normalise.ts";
 import { BLOG_STATES, BLOG_ZONES, type BlogPost } from "../blog/blog.ts";
 import { EVENT_KINDS } from "../cricket/events/event.ts";
 import { isMatchCode } from "../cricket/match-code.ts";
-import { LONGEST_NOTE } from "./admin.ts";
-import { boundedList, boundedText, numberInAddress, trimmedText } from "./bounded.ts";
-import { answerOf, conflictOf, doneAnswer } from "./desk/desk-answers.ts";
+import { draftReturn } from "./admin.ts";
+import { boundedList, boundedText, fieldLine, numberInAddress, trimmedText } from "./bounded.ts";
+import { answerOf, conflictOf, doneAnswer, revision } from "./desk/desk-answers.ts";
 import { editNotice } from "./detailed-story/edit-notice.ts";
 import { pushText } from "./push/article-push.ts";
 import { correction } from "./rest.ts";
@@ -129,14 +129,11 @@ export type DeskBlog = z.infer<typeof deskBlog>;
 export const deskBlogAnswer = answerOf(deskBlog);
 export const blogConflict = conflictOf(deskBlog);
 
-const title = trimmedText(LONGEST_POST_TITLE, "Title is too long", "Title must be text").overwrite(
-  normaliseText,
-);
+const title = fieldLine("Title", LONGEST_POST_TITLE);
 const html = (label: string) =>
   boundedText(LONGEST_HTML, `${label} is too long`, `${label} is required`).overwrite(printableText);
-const byline = trimmedText(100, "Byline is too long", "Byline must be text").overwrite(normaliseText);
+const byline = fieldLine("Byline", 100);
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
-const revision = z.int("Revision must be a whole number").min(1);
 
 const written = { title: title.default(""), contentHtml: html("Content"), byline: byline.default("") };
 
@@ -162,9 +159,7 @@ export const postReview = z.discriminatedUnion("step", [
   z.object({ step: z.literal("withdrawn") }),
   z.object({
     step: z.literal("returned"),
-    note: trimmedText(LONGEST_NOTE, "The note is too long", "Note must be text")
-      .overwrite(normaliseText)
-      .min(1, "Say what is missing"),
+    note: draftReturn.shape.note,
   }),
 ]);
 /** Publishes now, at a time, or takes a planned time back. */

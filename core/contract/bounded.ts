@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { printableText, visibleText } from "../bengali/normalise.ts";
+import { normaliseText, printableText, visibleText } from "../bengali/normalise.ts";
 import { present } from "../present.ts";
 import { wholeNumber } from "../whole-number.ts";
 
@@ -20,6 +20,14 @@ export function trimmedText(most: number, tooLong?: string, noText?: string): z.
     .overwrite(visibleText)
     .max(most, { abort: true, ...present({ error: tooLong }) });
 }
+
+/** Text of a field, whose name begins its messages. */
+export const fieldText = (label: string, most: number): z.ZodString =>
+  trimmedText(most, `${label} is too long`, `${label} must be text`);
+
+/** The same in one line, normalised. */
+export const fieldLine = (label: string, most: number): z.ZodString =>
+  fieldText(label, most).overwrite(normaliseText);
 
 /** A list of at most `most` entries. If it is longer, its entries are not checked. */
 export function boundedList<Item extends z.ZodType>(

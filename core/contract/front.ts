@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isCalendarDay } from "../bengali/calendar-day.ts";
-import { normaliseText } from "../bengali/normalise.ts";
 import { isMatchCode } from "../cricket/match-code.ts";
 import { tagKey } from "../news/labels/tag-key.ts";
 import { isSectionKey } from "../news/sections.ts";
@@ -8,7 +7,7 @@ import { BAND_SHAPES, FIRST_PAGE } from "../news/story.ts";
 import { present } from "../present.ts";
 import { imageAddress } from "./addresses.ts";
 import { focusInput } from "./article-fields.ts";
-import { boundedList, boundedText, trimmedText } from "./bounded.ts";
+import { boundedList, boundedText, fieldLine, fieldText } from "./bounded.ts";
 import { answerOf, conflictOf } from "./desk/desk-answers.ts";
 import { storyCard } from "./rest.ts";
 
@@ -40,14 +39,8 @@ const frontPin = z.object({
 
 const frontCard = z.object({
   id: storyId,
-  title: trimmedText(300, "Headline is too long", "Headline must be text")
-    .overwrite(normaliseText)
-    .min(1, "Headline is empty")
-    .optional(),
-  imageUrl: imageAddress(
-    trimmedText(2000, "Picture is too long", "Picture must be text").min(1, "Picture is empty"),
-    "Picture",
-  ).optional(),
+  title: fieldLine("Headline", 300).min(1, "Headline is empty").optional(),
+  imageUrl: imageAddress(fieldText("Picture", 2000).min(1, "Picture is empty"), "Picture").optional(),
   imageFocus: focusInput.optional(),
 });
 
@@ -62,7 +55,7 @@ const leadForm = z.object({
   lines: boundedList(
     z.object({
       id: storyId,
-      label: trimmedText(30, "Word is too long", "Word must be text").overwrite(normaliseText),
+      label: fieldLine("Word", 30),
     }),
     MOST_LINES,
     `At most ${MOST_LINES} lines hang under the lead`,
@@ -70,8 +63,8 @@ const leadForm = z.object({
   /** A number with its explanation, beside the lines. */
   figure: z
     .object({
-      value: trimmedText(16, "Number is too long", "Number must be text").min(1, "Number is empty"),
-      text: trimmedText(100, "Explanation is too long", "Explanation must be text").overwrite(normaliseText),
+      value: fieldText("Number", 16).min(1, "Number is empty"),
+      text: fieldLine("Explanation", 100),
     })
     .optional(),
 });
@@ -91,10 +84,7 @@ const morningFive = z
       z.object({
         id: storyId,
         /** Absent: the first two sentences of the story. */
-        text: trimmedText(LONGEST_FIVE, "Text is too long", "Text must be text")
-          .overwrite(normaliseText)
-          .min(1, "Text is empty")
-          .optional(),
+        text: fieldLine("Text", LONGEST_FIVE).min(1, "Text is empty").optional(),
       }),
       5,
       "At most five stories",
@@ -117,7 +107,7 @@ const RULES = {
 const bandRule = z
   .object({
     by: z.enum(["section", "tag", "source"], "A band is filled by section, tag or source"),
-    of: trimmedText(100, "Rule is too long", "Rule must be text"),
+    of: fieldText("Rule", 100),
   })
   .superRefine(({ by, of }, context) => {
     const { is, wrong } = RULES[by];
@@ -129,9 +119,7 @@ const bandShape = z.enum(
   "Unknown shape",
 );
 const bandId = boundedText(24).regex(/^[a-z0-9-]{1,24}$/, "Band must be named by letters and digits");
-const bandTitle = trimmedText(60, "Title is too long", "Title must be text")
-  .overwrite(normaliseText)
-  .min(1, "Title is empty");
+const bandTitle = fieldLine("Title", 60).min(1, "Title is empty");
 
 /** A band of the front: heading, shape, rule and pinned stories (decisions/front.md#bands). */
 const frontBand = z

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { normaliseText } from "../../bengali/normalise.ts";
-import { trimmedText } from "../bounded.ts";
+import { fieldText } from "../bounded.ts";
 
 export const LONGEST_CORRECTION = 1000;
 export const MOST_CORRECTIONS = 20;
 
 /** One line of plain text. Signs that look like markup ("a<b") are kept as text. */
-const correctionText = trimmedText(
-  LONGEST_CORRECTION,
-  "Correction is too long",
-  "Correction must be text",
-).pipe(z.string().overwrite(normaliseText).min(1, "Say what was wrong"));
+const correctionText = fieldText("Correction", LONGEST_CORRECTION).pipe(
+  z.string().overwrite(normaliseText).min(1, "Say what was wrong"),
+);
 
 /**
  * Notice to readers of a change to a public article (decisions/news.md#corrections); absent for a silent

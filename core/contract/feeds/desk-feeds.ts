@@ -3,7 +3,7 @@ import { FEED_RIGHTS } from "../../news/feeds/rights.ts";
 import { DEFAULT_IMPORTANCE, LEAST_IMPORTANCE, MOST_IMPORTANCE } from "../../news/importance.ts";
 import { SECTION_KEYS } from "../../news/sections.ts";
 import { webAddress } from "../addresses.ts";
-import { boundedText, trimmedText } from "../bounded.ts";
+import { boundedText, fieldText } from "../bounded.ts";
 import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 import { opsSource } from "../ops.ts";
 import { FEED_BOUNDS, FEED_FORMATS, isFeedsOwnName } from "./feeds-file.ts";
@@ -17,10 +17,7 @@ const WRONG_IMPORTANCE = `The importance must be a whole number from ${LEAST_IMP
 const WRONG_EVERY = `The interval must be a number of seconds from ${leastEvery} to ${mostEvery}`;
 
 const readFields = {
-  url: webAddress(
-    trimmedText(longestUrl, "The address is too long", "The address must be text"),
-    "The address",
-  ),
+  url: webAddress(fieldText("The address", longestUrl), "The address"),
   section: z.enum(SECTION_KEYS, "The section is none of the site's"),
   format: z.enum(FEED_FORMATS, "The format is none that is read"),
   rights: z.enum(FEED_RIGHTS, "The rights must be excerpt or full"),
@@ -29,7 +26,7 @@ const readFields = {
 export const feedInput = z
   .object({
     ...readFields,
-    name: trimmedText(longestName, "The name is too long", "The name must be text")
+    name: fieldText("The name", longestName)
       .min(1, "A name is required")
       .refine(isFeedsOwnName, "This name is the site's own"),
     importance: z

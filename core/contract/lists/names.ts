@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { normaliseText } from "../../bengali/normalise.ts";
-import { trimmedText } from "../bounded.ts";
-import { answerOf, conflictOf } from "../desk/desk-answers.ts";
+import { fieldLine, fieldText } from "../bounded.ts";
+import { answerOf, conflictOf, revision } from "../desk/desk-answers.ts";
 
 export const NAMES_CALL = "/api/admin/names";
 /** Largest number of corrected names (decisions/admin.md#names). */
 export const MOST_NAMES = 1_000;
 
-const name = trimmedText(100, "The provider's name is too long", "The provider's name must be text")
-  .overwrite(normaliseText)
-  .refine(
-    (text) => /\p{L}/u.test(text) && /^(?:[\p{L}\p{M}\p{N} .,'’`()/-]|\u200c|\u200d)+$/u.test(text),
-    "The provider's name takes letters, digits, spaces and . ' - ( ) only",
-  );
-const bengali = trimmedText(60, "The Bengali name is too long", "The Bengali name must be text")
+const name = fieldLine("The provider's name", 100).refine(
+  (text) => /\p{L}/u.test(text) && /^(?:[\p{L}\p{M}\p{N} .,'’`()/-]|\u200c|\u200d)+$/u.test(text),
+  "The provider's name takes letters, digits, spaces and . ' - ( ) only",
+);
+const bengali = fieldText("The Bengali name", 60)
   .overwrite((text) => normaliseText(text).replaceAll("'", "’"))
   .refine(
     (text) => /^[\u0985-\u09b9\u09dc-\u09e1](?:[\u0981-\u09e3\u200c\u200d]|[.’-]| (?! ))*$/u.test(text),
@@ -24,12 +22,7 @@ export const nameInput = z.object({ name, bengali }).meta({ id: "NameInput" });
 export type NameInput = z.infer<typeof nameInput>;
 
 /** Body of `PUT /api/admin/names/{key}`: the name, and the revision that the editor opened. */
-export const nameChange = nameInput
-  .omit({ name: true })
-  .extend({ revision: z.int("Revision must be a whole number").min(1) });
-export const nameRemoval = z.object({
-  revision: z.coerce.number("Revision must be a number").int().min(1),
-});
+export const nameChange = nameInput.omit({ name: true }).extend({ revision });
 
 const deskName = z
   .object({

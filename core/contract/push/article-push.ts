@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { normaliseText } from "../../bengali/normalise.ts";
-import { boundedText, trimmedText } from "../bounded.ts";
+import { boundedText, fieldText } from "../bounded.ts";
 import { type PushTopic, topicOf } from "./topic-names.ts";
 
 /** Longest text of a push in UTF-16 units: a notification shows about this much of a title. */
 export const LONGEST_PUSH_TEXT = 150;
 
 export const pushText = {
-  text: trimmedText(LONGEST_PUSH_TEXT, "Push text is too long", "Push text must be text")
+  text: fieldText("Push text", LONGEST_PUSH_TEXT)
     .pipe(z.string().overwrite(normaliseText).min(1, "Enter the message"))
     .optional(),
   /** Whether to send the push even during quiet hours (decisions/push.md#night). */

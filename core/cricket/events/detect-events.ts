@@ -138,6 +138,13 @@ function battingOf(innings: Innings, side: string): DetectedEvent[] {
   return [...wickets, ...[...milestones.values()].flat()];
 }
 
+/** Key, kind and innings of an event. */
+const inInnings = ({ number }: Innings, kind: EventKind, ...parts: (string | number)[]) => ({
+  key: keyOf(kind, number, ...parts),
+  kind,
+  innings: number,
+});
+
 function wicketsOf(innings: Innings, side: string): DetectedEvent[] {
   const batters = rowsOf(innings.batterOrder, innings.batters);
   const falls = Object.values(innings.fallOfWickets);
@@ -148,9 +155,7 @@ function wicketsOf(innings: Innings, side: string): DetectedEvent[] {
     const batter = fall && batters.find(({ name }) => name === fall.player);
     const who = batter ? named(batter) : fall?.player;
     return {
-      key: keyOf("wicket", innings.number, number),
-      kind: "wicket" as const,
-      innings: innings.number,
+      ...inInnings(innings, "wicket", number),
       about: batter?.id ?? "",
       ...(who ? { who } : {}),
       sentence: words.wicket({
@@ -168,24 +173,15 @@ function wicketsOf(innings: Innings, side: string): DetectedEvent[] {
 function milestonesOf(innings: Innings): DetectedEvent[] {
   return rowsOf(innings.batterOrder, innings.batters).flatMap((batter) => {
     const runs = batter.runs ?? 0;
-    const own = { innings: innings.number, about: batter.id, who: named(batter) };
+    const whose = { about: batter.id, who: named(batter) };
     const hundreds = Math.min(MOST_HUNDREDS, Math.floor(runs / HUNDRED));
+    const fifty = { ...inInnings(innings, "fifty", batter.id), ...whose };
     return [
-      ...(runs >= FIFTY
-        ? [
-            {
-              ...own,
-              key: keyOf("fifty", innings.number, batter.id),
-              kind: "fifty" as const,
-              sentence: words.milestone(batter, FIFTY),
-            },
-          ]
-        : []),
-      ...Array.from({ length: hundreds }, (_, index) => ({
-        ...own,
-        key: keyOf("hundred", innings.number, `${(index + 1) * HUNDRED}/${batter.id}`),
-        kind: "hundred" as const,
-        sentence: words.milestone(batter, (index + 1) * HUNDRED),
+      ...(runs >= FIFTY ? [{ ...fifty, sentence: words.milestone(batter, FIFTY) }] : []),
+      ...Array.from({ length: hundreds }, (_, index) => (index + 1) * HUNDRED).map((made) => ({
+        ...inInnings(innings, "hundred", `${made}/${batter.id}`),
+        ...whose,
+        sentence: words.milestone(batter, made),
       })),
     ];
   });
@@ -195,9 +191,7 @@ function fiveWicketsOf(innings: Innings): DetectedEvent[] {
   return rowsOf(innings.bowlerOrder, innings.bowlers)
     .filter(({ wickets }) => wickets >= FIVE)
     .map((bowler) => ({
-      key: keyOf("five-wickets", innings.number, bowler.id),
-      kind: "five-wickets" as const,
-      innings: innings.number,
+      ...inInnings(innings, "five-wickets", bowler.id),
       about: bowler.id,
       who: named(bowler),
       sentence: words.fiveWickets(bowler),
@@ -218,13 +212,7 @@ function closeOf(innings: Innings, side: string): DetectedEvent[] {
   const open = rate <= most && (rate >= EASY || wickets >= ALL_OUT - FEW_WICKETS);
   if (!open) return [];
   return [
-    {
-      key: keyOf("close", innings.number),
-      kind: "close",
-      innings: innings.number,
-      about: "",
-      sentence: words.close(side, { needed, balls, wickets }),
-    },
+    { ...inInnings(innings, "close"), about: "", sentence: words.close(side, { needed, balls, wickets }) },
   ];
 }
 
@@ -236,15 +224,8 @@ function breakOf(
 ): DetectedEvent[] {
   const over = next !== undefined || (card.status !== "RESULTS" && isInningsBreak(card.play));
   if (!over || innings.superOver || !hasBegun(innings)) return [];
-  return [
-    {
-      key: keyOf("innings-break", innings.number),
-      kind: "innings-break",
-      innings: innings.number,
-      about: "",
-      sentence: words.inningsBreak(side, innings, chaseOf(card, next)),
-    },
-  ];
+  const sentence = words.inningsBreak(side, innings, chaseOf(card, next));
+  return [{ ...inInnings(innings, "innings-break"), about: "", sentence }];
 }
 
 /** Target after an innings. Before the chase is in the scorecard, only matches with limited overs have one. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { removal } from "../../contract/desk/desk-answers.ts";
 import {
   feedAnswer,
   feedChange,
@@ -16,16 +17,8 @@ import {
   authorConflict,
   authorInput,
   authorList,
-  authorRemoval,
 } from "../../contract/lists/authors.ts";
-import {
-  nameAnswer,
-  nameChange,
-  nameConflict,
-  nameInput,
-  nameList,
-  nameRemoval,
-} from "../../contract/lists/names.ts";
+import { nameAnswer, nameChange, nameConflict, nameInput, nameList } from "../../contract/lists/names.ts";
 import { callsFor, get, post, put, remove } from "../call.ts";
 
 const changed = <Answer extends z.ZodType>(answer: Answer, conflict: z.ZodType) => ({
@@ -51,7 +44,7 @@ export const AUTHORS = callsFor("editor", "Editors", {
   remove: remove(
     "/api/admin/authors/{slug}",
     "Deletes an author's page, unless somebody else changed it since; bylines stay",
-    { ...oneAuthor, query: authorRemoval },
+    { ...oneAuthor, query: removal },
   ),
 });
 
@@ -75,7 +68,7 @@ export const NAMES = callsFor("editor", "Editors", {
   }),
   remove: remove("/api/admin/names/{key}", "Deletes a correction, unless somebody else changed it since", {
     ...oneName,
-    query: nameRemoval,
+    query: removal,
   }),
 });
 
