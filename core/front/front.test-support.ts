@@ -1,3 +1,4 @@
+import { storyCard } from "../news/fixtures/story-card.ts";
 import type { StoryCard } from "../news/story.ts";
 
 /** Id of the story with this number. */
@@ -5,13 +6,9 @@ export const numberedId = (number: number): string => number.toString(16).padSta
 export const numberOf = ({ id }: Pick<StoryCard, "id">): number => Number(`0x${id}`);
 
 /** Story with this number, published that many minutes before `now`. */
-export const numberedCard = (now: number, number: number, change: Partial<StoryCard> = {}): StoryCard => ({
-  id: numberedId(number),
-  title: `খবর ${number}`,
-  imageUrl: `https://pictures.example.org/${number}.jpg`,
-  publishDate: new Date(now - number * 60_000).toISOString(),
-  readTime: 3,
-  contentType: "News",
-  source: "feed",
-  ...change,
-});
+export const numberedCard = (now: number, number: number, change: Partial<StoryCard> = {}): StoryCard =>
+  storyCard(numberedId(number), `খবর ${number}`, {
+    imageUrl: `https://pictures.example.org/${number}.jpg`,
+    publishDate: new Date(now - number * 60_000).toISOString(),
+    ...change,
+  });

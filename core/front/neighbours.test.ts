@@ -2,20 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EMPTY_FRONT, type FrontPin } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
+import { present } from "../present.ts";
+import { numberedId as id, numberedCard, numberOf } from "./front.test-support.ts";
 import { separateNeighbours } from "./neighbours.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
-const id = (number: number): string => number.toString(16).padStart(24, "0");
-const numberOf = (card: StoryCard): number => Number(`0x${card.id}`);
-const card = (number: number, source: string, picture: string | undefined): StoryCard => ({
-  id: id(number),
-  title: `খবর ${number}`,
-  ...(picture === undefined ? {} : { imageUrl: `https://pictures.example.org/${picture}.jpg` }),
-  publishDate: new Date(NOW - number * 60_000).toISOString(),
-  readTime: 3,
-  contentType: "News",
-  source,
-});
+const card = (number: number, source: string, picture: string | undefined): StoryCard => {
+  const { imageUrl: _, ...bare } = numberedCard(NOW, number, { source });
+  return { ...bare, ...present({ imageUrl: picture && `https://pictures.example.org/${picture}.jpg` }) };
+};
 /** Stories, newest first, each given by a letter for its source. */
 const by = (sources: string): StoryCard[] =>
   [...sources].map((source, index) => card(index + 1, source, String(index)));
@@ -23,17 +18,13 @@ const apart = (head: readonly StoryCard[], pins: FrontPin[] = []): number[] =>
   separateNeighbours({ ...EMPTY_FRONT, pins }, head, NOW).map(numberOf);
 
 describe("the stories above the bands", () => {
-  it("stand as they are where no two neighbours are of one source", () => {
-    expect(apart(by("abcabcab"))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  });
-
-  it("let a younger one of the same source wait, and those below stay newest first", () => {
-    expect(apart(by("aabbcdda"))).toEqual([1, 3, 2, 4, 5, 6, 7, 8]);
-    expect(apart(by("aaaaaaabcd"))).toEqual([1, 2, 8, 3, 9, 4, 5, 6, 7, 10]);
-  });
-
-  it("stay newest first where there is but one source", () => {
-    expect(apart(by("aaaaaaaa"))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  it.each([
+    ["as they are where no two neighbours are of one source", "abcabcab", [1, 2, 3, 4, 5, 6, 7, 8]],
+    ["with a younger one of the same source below another", "aabbcdda", [1, 3, 2, 4, 5, 6, 7, 8]],
+    ["with all others newest first", "aaaaaaabcd", [1, 2, 8, 3, 9, 4, 5, 6, 7, 10]],
+    ["newest first where there is but one source", "aaaaaaaa", [1, 2, 3, 4, 5, 6, 7, 8]],
+  ])("stand %s: %s", (_, sources, order) => {
+    expect(apart(by(sources))).toEqual(order);
   });
 
   it("have no picture twice, where any of the next has another one", () => {
@@ -65,10 +56,8 @@ describe("the stories above the bands", () => {
   });
 
   it("have pictures of 1,200 px in the lead block, where any of the next has one", () => {
-    const narrow = by("abcdefgh").map((each, at) => ({
-      ...each,
-      imageWidth: at === 1 || at === 2 ? 400 : 1200,
-    }));
+    const widths = [1200, 400, 400, 1200, 1200, 1200, 1200, 1200];
+    const narrow = by("abcdefgh").map((each, at) => ({ ...each, imageWidth: widths[at] ?? 0 }));
     expect(apart(narrow)).toEqual([1, 4, 5, 2, 3, 6, 7, 8]);
   });
 

@@ -8,15 +8,9 @@ const refuse = (): never => {
 };
 
 describe("local storage", () => {
+  const forbidden = Object.defineProperty({}, "localStorage", { get: refuse });
   it.each([
-    [
-      "is forbidden",
-      {
-        get localStorage() {
-          return refuse();
-        },
-      },
-    ],
+    ["is forbidden", forbidden],
     ["is absent", {}],
     ["is full or broken", { localStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } }],
   ])("that %s is done without", (_, window) => {
@@ -26,15 +20,17 @@ describe("local storage", () => {
     expect(() => removeStored("theme")).not.toThrow();
   });
 
+  /** Storage that works while `isFull` says no. */
+  const storage = (kept: Map<string, string>, isFull = () => false) => ({
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => (isFull() ? refuse() : kept.set(key, value)),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+
   it("is used where it works", () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("window", {
-      localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-        removeItem: (key: string) => kept.delete(key),
-      },
-    });
+    vi.stubGlobal("window", storage(new Map()));
     writeStored("theme", "value");
     expect(readStored("theme")).toBe("value");
     removeStored("theme");
@@ -44,13 +40,10 @@ describe("local storage", () => {
   it("that is full holds the latest for the page, until another tab writes", () => {
     const kept = new Map([["textSize", "old"]]);
     let full = true;
-    vi.stubGlobal("window", {
-      localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => (full ? refuse() : kept.set(key, value)),
-        removeItem: (key: string) => kept.delete(key),
-      },
-    });
+    vi.stubGlobal(
+      "window",
+      storage(kept, () => full),
+    );
     writeStored("textSize", "new");
     expect(readStored("textSize")).toBe("new");
     kept.set("textSize", "from another tab");

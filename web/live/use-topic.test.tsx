@@ -3,6 +3,7 @@ import { parseHTML } from "linkedom";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storyCard } from "../../core/news/fixtures/story-card.ts";
 import { liveBody, livePath } from "../../packages/client/live/live-document.ts";
 import { createQueryClient } from "../rest/query-client.ts";
 import { createStore, StateProvider } from "../state.ts";
@@ -12,20 +13,7 @@ import { useLiveDocument } from "./use-live-document.ts";
 const news = (title: string, version: number) => ({
   epoch: "e",
   version,
-  value: {
-    order: ["a"],
-    added: version,
-    stories: {
-      a: {
-        id: "a",
-        title,
-        publishDate: "2026-08-22T13:07:00.000Z",
-        readTime: 3,
-        contentType: "News",
-        source: "s",
-      },
-    },
-  },
+  value: { order: ["a"], added: version, stories: { a: { ...storyCard("a", title) } } },
 });
 let root: Root;
 let page: Element;

@@ -20,6 +20,8 @@ const list = (added: number, ids: readonly string[], titles: Record<string, stri
 
 describe("a list that a reader looks at", () => {
   const first = list(40, ["b", "a"]);
+  const shown = (next: NewsDocument) =>
+    visibleCards(receiveList(startVisibleList(first), next), next).map(({ id }) => id);
 
   it("keeps its order while the toast counts what came, beyond the first page too", () => {
     const next = list(65, ["z", "y"]);
@@ -49,18 +51,13 @@ describe("a list that a reader looks at", () => {
 
   it("keeps a story that fell off the first page", () => {
     const next = list(41, ["c", "b"]);
-    expect(visibleCards(receiveList(startVisibleList(first), next), next).map(({ id }) => id)).toEqual([
-      "b",
-      "a",
-    ]);
+    expect(shown(next)).toEqual(["b", "a"]);
   });
 
   it("drops a story that was withdrawn, wherever it stood", () => {
     for (const ids of [["b"], ["c", "b"], ["z", "y"]]) {
       const next = { ...list(41, ids), gone: ["a"] };
-      expect(visibleCards(receiveList(startVisibleList(first), next), next).map(({ id }) => id)).toEqual([
-        "b",
-      ]);
+      expect(shown(next)).toEqual(["b"]);
     }
   });
 

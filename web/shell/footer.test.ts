@@ -62,23 +62,15 @@ describe("the publisher's accounts", () => {
     expect(footer).toContain('target="_blank" rel="noopener noreferrer"');
     const things = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     expect(things.map(([, json = ""]): unknown => JSON.parse(json))).toContainEqual(
-      expect.objectContaining({
-        "@type": "NewsMediaOrganization",
-        address: PUBLISHER.address,
-        email: PUBLISHER.email,
-        sameAs: [PUBLISHER.facebook, PUBLISHER.x],
-      }),
+      expect.objectContaining({ address: PUBLISHER.address, email: PUBLISHER.email, sameAs: accounts }),
     );
   });
 
   it("are those that the header leads to; without any it leads to the networks", async () => {
     expect((await render(PUBLISHER)).header).toEqual([PUBLISHER.facebook]);
     const { header, accounts, head } = await render();
-    expect(header).toEqual([
-      "https://www.facebook.com/",
-      "https://www.instagram.com/",
-      "https://www.youtube.com/",
-    ]);
+    const networks = ["facebook", "instagram", "youtube"];
+    expect(header).toEqual(networks.map((name) => `https://www.${name}.com/`));
     expect(accounts).toEqual([]);
     expect(head).not.toContain("sameAs");
   });

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { storyCard } from "../../../core/news/fixtures/story-card.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
 import type { PageSource } from "../../../core/routes/rendered-page.ts";
 import { renderPage } from "../../entry-server.tsx";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
-const story = (id: string, title: string, more: object = {}) => ({
-  id,
-  title,
-  publishDate: "2026-11-26T11:00:00.000Z",
-  readTime: 4,
-  contentType: "News",
-  source: "দুই পারের খবর",
-  ...more,
-});
+const story = (id: string, title: string, more: Partial<StoryCard> = {}) =>
+  storyCard(id, title, { publishDate: "2026-11-26T11:00:00.000Z", ...more });
 const STORIES = [
   story("a", "নদীর ঘাটে ভিড়", { excerpt: "সকাল থেকে অপেক্ষা।" }),
   story("b", "মাঠে ফিরল ফুটবল", { keywords: ["নদী"] }),
