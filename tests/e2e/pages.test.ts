@@ -41,7 +41,7 @@ const DESK = [
   ["/admin/authors", "tbody tr"],
   ["/admin/feeds", "tbody tr"],
   ["/admin/webhooks", "h1"],
-  ["/admin/inquiries", ".admin-inquiry"],
+  ["/admin/inquiries", ".admin-item"],
   ["/admin/readers", "h1"],
   ["/admin/deleted", "tbody tr"],
   ["/admin/audit", ".admin-rows li"],

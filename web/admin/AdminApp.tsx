@@ -7,10 +7,12 @@ import { LiveProvider } from "../live/LiveProvider.tsx";
 import { EDITORS_WORDS } from "../live/OutdatedNotice.tsx";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { type createStore, StateProvider } from "../state.ts";
+import { ApiProvider, apiOf, useSession } from "./admin-api.ts";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminFrame, SECTIONS } from "./frame/AdminFrame.tsx";
-import { LeaveDialog } from "./LeaveDialog.tsx";
-import { useGuardedLocation } from "./leave-guard.ts";
+import { Button } from "./kit/Button.tsx";
+import { Dialog } from "./kit/Dialog.tsx";
+import { leave, stay, useGuardedLocation, useLeaving } from "./leave-guard.ts";
 import { Denied, NoSuchPage, PageLoading } from "./notices.tsx";
 import { AuditPage } from "./records/AuditPage.tsx";
 import { DeletedPage } from "./records/DeletedPage.tsx";
@@ -18,8 +20,21 @@ import { InquiriesPage } from "./records/InquiriesPage.tsx";
 import { SignInsPage } from "./records/SignInsPage.tsx";
 import { AdminLogin } from "./sign-in/AdminLogin.tsx";
 import { Guard } from "./sign-in/Guard.tsx";
-import { ApiProvider, apiOf, useSession } from "./use-session.ts";
 import "./admin.css";
+
+function LeaveDialog() {
+  const leaving = useLeaving();
+  if (!leaving) return null;
+  return (
+    <Dialog title="Leave without saving?" role="alertdialog" onClose={stay}>
+      <p>Your changes are not saved yet. They stay in this browser as a draft.</p>
+      <div className="row admin-dialog-actions">
+        <Button label="Leave" onClick={leave} />
+        <Button label="Keep editing" look="primary" data-first onClick={stay} />
+      </div>
+    </Dialog>
+  );
+}
 
 const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));

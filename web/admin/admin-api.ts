@@ -1,5 +1,8 @@
+import { type QueryClient, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useState } from "react";
 import { z } from "zod";
 import { type AuthMe, authMe, CSRF_HEADER } from "../../core/contract/auth.ts";
+import { mayAs } from "../../core/contract/roles.ts";
 import { parseJson } from "../../core/parse-json.ts";
 
 /**
@@ -30,6 +33,35 @@ export class AdminError extends Error {
     this.errors = failure.safeParse(body).data?.errors ?? [];
   }
 }
+
+export type ErrorsOf<Values> = { [Name in keyof Values & string]?: string | undefined };
+
+/** The first message for each of these fields; a message may be about a part of a field. */
+export function errorsByField<Values extends object>(
+  fields: Values,
+  errors: readonly FieldError[],
+): ErrorsOf<Values> {
+  const found: Record<string, string> = {};
+  for (const name of Object.keys(fields)) {
+    const error = errors.find(({ path }) => path === name || path.startsWith(`${name}.`));
+    if (error) found[name] = error.message;
+  }
+  return found as ErrorsOf<Values>;
+}
+
+/** Checks what was typed by the server's own schema. Throws as if the server had answered. */
+export function checked<T>(schema: z.ZodType<T>, typed: unknown): T {
+  const { data, error } = schema.safeParse(typed);
+  if (!error) return data;
+  const errors = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  throw new AdminError(errors[0]?.message ?? "", 400, { errors });
+}
+
+/** The stored record, if an error says that somebody else changed it. */
+export const theirsIn = <T>(error: unknown, schema: z.ZodType<{ data: T }>, status = 409): T | undefined =>
+  error instanceof AdminError && error.status === status
+    ? schema.safeParse(error.body).data?.data
+    : undefined;
 
 /** Treats a 404 as success, because another editor was faster. */
 export async function ignoreNotFound(write: Promise<unknown>): Promise<void> {
@@ -158,4 +190,81 @@ export function createAdminApi(session: { csrf(): string; renew(): Promise<strin
 export function callFailed(error: unknown, otherwise: string): string {
   if (!(error instanceof AdminError) || error.status === 0) return otherwise;
   return error.message || `HTTP error! status: ${error.status}`;
+}
+
+export const ME_KEY = ["/auth/me"] as const;
+
+const ApiContext = createContext<AdminApi | undefined>(undefined);
+export const ApiProvider = ApiContext.Provider;
+
+export function useApi(): AdminApi {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error("The admin's pages need its app");
+  return api;
+}
+
+/** Reads a call and keeps its answer under its path. */
+export function useRead<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  options?: Partial<Omit<UseQueryOptions<T>, "queryFn">>,
+) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.read(path, schema, signal),
+    staleTime: 0,
+    ...options,
+  });
+}
+
+/** Runs calls. `failed`: why the last one failed, in the server's words or as `otherwise`; "" if it did not. */
+export function useTry(otherwise: string) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState("");
+  const run = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setFailed("");
+    await call().catch((error) => setFailed(callFailed(error, otherwise)));
+    setBusy(false);
+  };
+  return { busy, failed, run };
+}
+
+/** The app's only client of the API, which takes the session from the query cache. */
+export function apiOf(queries: QueryClient): AdminApi {
+  const known = (): AuthMe | undefined => authMe.safeParse(queries.getQueryData(ME_KEY)).data;
+  const api: AdminApi = createAdminApi({
+    csrf: () => known()?.csrf ?? "",
+    renew: async () => (await queries.fetchQuery({ queryKey: ME_KEY, queryFn: () => api.me() })).csrf,
+  });
+  return api;
+}
+
+export function useSession() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ME_KEY,
+    queryFn: ({ signal }) => api.me(signal),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+    // An unavailable server is asked until it answers.
+    refetchInterval: ({ state }) => (state.status === "error" ? 3_000 : false),
+  });
+  return {
+    state: query.data ? "known" : query.isError ? "error" : "checking",
+    me: query.data,
+    check: async (): Promise<AuthMe | undefined> => {
+      await queries.invalidateQueries({ queryKey: ME_KEY });
+      return authMe.safeParse(queries.getQueryData(ME_KEY)).data;
+    },
+  };
+}
+
+/** Whether a person may only write drafts, which editors publish (decisions/accounts.md#roles). */
+export const isWriter = (me: AuthMe | undefined): boolean => !mayAs(me?.roles ?? [], "editor");
+
+export function personOf(me: AuthMe | undefined): string {
+  return me?.user?.email || me?.user?.name || "Admin";
 }

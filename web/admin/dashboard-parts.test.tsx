@@ -5,12 +5,11 @@ import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import { adminRow } from "../../core/contract/admin.ts";
 import { CATEGORIES } from "../../core/news/sections.ts";
-import { createAdminApi } from "./admin-api.ts";
+import { ApiProvider, createAdminApi } from "./admin-api.ts";
 import { NewsTable } from "./dashboard/NewsTable.tsx";
-import { EMPTY_FORM } from "./editor/form/article-form.ts";
+import { useTyped } from "./editor/form/use-typed.ts";
 import { SettingsPanel } from "./editor/settings/SettingsPanel.tsx";
-import { Pagination } from "./kit/Pagination.tsx";
-import { ApiProvider } from "./use-session.ts";
+import { Pagination } from "./kit/ListPage.tsx";
 
 const render = (part: ReactElement): string =>
   renderToString(<Router ssrPath="/admin">{part}</Router>).replaceAll("<!-- -->", "");
@@ -30,7 +29,7 @@ const row = adminRow.parse({
 
 describe("the table", () => {
   const html = render(
-    <NewsTable rows={[row]} now={Date.parse("2026-08-22T00:00:00Z")} onDelete={() => {}} />,
+    <NewsTable rows={[row]} now={Date.parse("2026-08-22T00:00:00Z")} onDelete={async () => {}} />,
   );
 
   it("shows of an article its title, category, status and date", () => {
@@ -42,7 +41,7 @@ describe("the table", () => {
 
   it("opens a feed's story on the site, with its image, source and reads, and nothing to edit", () => {
     const wire = { ...row, source: "Wire", author: "", reads: 1234, picture: "https://a.example/b.jpg" };
-    const shown = render(<NewsTable rows={[wire]} now={0} onDelete={() => {}} />);
+    const shown = render(<NewsTable rows={[wire]} now={0} onDelete={async () => {}} />);
     expect(shown).toContain(`href="/article/${row.id}"`);
     expect(shown).toContain("/api/image?url=https%3A%2F%2Fa.example%2Fb.jpg&amp;w=160");
     expect(shown).toMatch(/>Wire<.*>1,234</s);
@@ -67,26 +66,19 @@ describe("the pages' buttons", () => {
   });
 });
 
+const Settings = () => <SettingsPanel typed={useTyped(undefined)} />;
+
 describe("the editor's settings", () => {
   const html = render(
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider value={createAdminApi({ csrf: () => "", renew: async () => "" })}>
-        <SettingsPanel
-          prefix="e"
-          form={EMPTY_FORM}
-          errors={{}}
-          legacy={undefined}
-          tagText=""
-          onTagText={() => {}}
-          onPublished={() => {}}
-          set={() => {}}
-        />
+        <Settings />
       </ApiProvider>
     </QueryClientProvider>,
   );
 
   it("have a field for everything besides title and text", () => {
-    const labels = all(html, /<label for="e-\w+">([^<]*)<\/label>/g);
+    const labels = all(html, /<label for="[^"]+">([^<]*)<\/label>/g);
     const above = ["Publish date", "Category", "Subtitle", "Excerpt", "Image URL", "Image description"];
     const asked = [...above, "Caption", "Credit", "Tags", "Author", "Read time"];
     expect(labels.filter((label) => asked.includes(label))).toEqual(asked);

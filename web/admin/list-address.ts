@@ -1,29 +1,17 @@
 import type { AdminPagination } from "../../core/contract/admin.ts";
 
-export interface ListView {
-  page: number;
-  /**
-   * Cursor of the page, from the answer for the page beside it; if absent, the page is counted from the start.
-   */
-  after?: string;
-  before?: string;
-  q: string;
-  /** Stories of feeds (`wire`), or all published ones (`all`); if absent, our own. */
-  whose?: string;
-  /** Filters of the call; an absent one does not filter. */
-  state?: string;
-  author?: string;
-  category?: string;
-  from?: string;
-  to?: string;
-  /** Kind of thing, and person, to which the audit is limited. */
-  kind?: string;
-  subject?: string;
-}
-
 export const NARROWED_BY = ["state", "author", "category", "from", "to"] as const;
-
+/** Also whose stories are listed (absent: our own), and the kind and person to which the audit is limited. */
 const KEPT = [...NARROWED_BY, "whose", "kind", "subject"] as const;
+const PARAMETERS = ["q", "page", "after", "before", ...KEPT] as const;
+
+/**
+ * What a list shows. `after`, `before`: cursor of the page, from the answer for the page beside it; without them
+ * the page is counted from the start. An absent filter does not filter.
+ */
+export type ListView = { page: number; q: string } & {
+  [Name in "after" | "before" | (typeof KEPT)[number]]?: string;
+};
 
 /** Number of rows on a page (decisions/admin.md#admin-answers). */
 export const ADMIN_PAGE_SIZE = 20;
@@ -47,15 +35,9 @@ export function readView(search: string): ListView {
 }
 
 export function viewAddress(path: string, view: ListView): string {
-  const { page, q, after, before } = view;
-  const params = new URLSearchParams();
-  if (q !== "") params.set("q", q);
-  if (page > 1) params.set("page", String(page));
-  if (after !== undefined) params.set("after", after);
-  if (before !== undefined) params.set("before", before);
-  for (const name of KEPT) if (view[name]) params.set(name, view[name]);
-  const search = params.toString();
-  return search === "" ? path : `${path}?${search}`;
+  const given = PARAMETERS.filter((name) => view[name] && view[name] !== 1);
+  const search = new URLSearchParams(given.map((name) => [name, String(view[name])]));
+  return given.length === 0 ? path : `${path}?${search}`;
 }
 
 /** The next or previous page of a view. The first page is always loaded from the start. */
@@ -76,9 +58,7 @@ export function pagePath(path: string, view: ListView, limit: number): string {
 
 export function listPath(view: ListView): string {
   const { page, q } = view;
-  const narrowed = [...NARROWED_BY, "whose" as const]
-    .flatMap((name) => (view[name] ? [`&${name}=${encodeURIComponent(view[name])}`] : []))
-    .join("");
-  const from = `page=${page}&limit=${ADMIN_PAGE_SIZE}${narrowed}`;
-  return q === "" ? `/api/admin/news?${from}` : `/api/admin/news/search?q=${encodeURIComponent(q)}&${from}`;
+  const search = new URLSearchParams({ ...(q && { q }), page: String(page), limit: String(ADMIN_PAGE_SIZE) });
+  for (const name of [...NARROWED_BY, "whose"] as const) if (view[name]) search.set(name, view[name]);
+  return `/api/admin/news${q && "/search"}?${search}`;
 }

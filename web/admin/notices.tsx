@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { ROLES, type Role } from "../../core/contract/roles.ts";
 import type { RestResult } from "../rest/use-rest.ts";
-import { Button } from "./kit/Button.tsx";
+import { Button, ButtonLink } from "./kit/Button.tsx";
 
 export function PageLoading() {
   return (
@@ -16,9 +15,7 @@ export function NoSuchPage() {
   return (
     <div className="admin-notice">
       <p>This page does not exist.</p>
-      <Link href="/admin" className="button">
-        Go to the dashboard
-      </Link>
+      <ButtonLink label="Go to the dashboard" href="/admin" />
     </div>
   );
 }
@@ -39,7 +36,7 @@ export function Denied({ needed }: { needed: Role }) {
         You are signed in, but your role does not open this page. This page needs the role {opening(needed)}:
         ask an administrator for {needed === "admin" ? "it" : "one of these"}.
       </p>
-      <Button onClick={back}>Go Back</Button>
+      <Button label="Go Back" onClick={back} />
     </>
   );
 }
@@ -53,7 +50,7 @@ interface FailureProps {
 export const Failure = ({ children, onRetry }: FailureProps) => (
   <div className="row admin-banner admin-banner-error" role="alert">
     <div>{children}</div>
-    {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+    {onRetry ? <Button label="Try again" onClick={onRetry} /> : null}
   </div>
 );
 

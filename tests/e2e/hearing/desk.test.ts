@@ -70,7 +70,7 @@ describe("a control that goes with what it took away leaves the focus to the pag
 
   it("where an advertiser's message is deleted", async () => {
     const page = await opened("/admin/inquiries");
-    const messages = page.locator(".admin-inquiry");
+    const messages = page.locator(".admin-item");
     await messages.first().waitFor();
     const before = await messages.count();
     await messages.first().getByRole("button", { name: "Delete" }).focus();

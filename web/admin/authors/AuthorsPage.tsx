@@ -1,14 +1,46 @@
-import type { DeskAuthor } from "../../../core/contract/lists/authors.ts";
+import {
+  AUTHORS_CALL,
+  type AuthorInput,
+  authorAnswer,
+  authorChange,
+  authorConflict,
+  authorInput,
+  authorList,
+  type DeskAuthor,
+} from "../../../core/contract/lists/authors.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
+import { checked } from "../admin-api.ts";
 import { CrudPage } from "../crud/CrudPage.tsx";
-import { useCrud } from "../crud/use-crud.ts";
+import { type CrudDefinition, useCrud } from "../crud/use-crud.ts";
 import { NewTab } from "../kit/Button.tsx";
 import { Field } from "../kit/fields.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { ImageField } from "../pictures/ImageField.tsx";
-import { PaperText } from "../words/PaperText.tsx";
-import { AUTHORS } from "./author-form.ts";
+import { PaperText } from "../words/Texts.tsx";
 import "./authors.css";
+
+type AuthorForm = { [Field in keyof AuthorInput]: string };
+
+const LABELS = { name: "Name", slug: "Address", role: "Role", text: "About", imageUrl: "Picture" };
+
+const changedFields = authorChange.omit({ revision: true });
+
+export const AUTHORS: CrudDefinition<AuthorForm, DeskAuthor> = {
+  path: AUTHORS_CALL,
+  title: "Authors",
+  noun: "author",
+  words: {
+    none: "No author has a page yet.",
+    saved: "is saved. Readers see the change within half a minute.",
+    back: "has a page again.",
+    removal: "The page is deleted and links to it break. Bylines keep the name as text.",
+  },
+  schemas: { list: authorList, answer: authorAnswer, conflict: authorConflict },
+  idOf: ({ slug }) => slug,
+  labels: LABELS,
+  empty: { name: "", slug: "", role: "", text: "", imageUrl: "" },
+  read: (form, isNew) => checked<object>(isNew ? authorInput : changedFields, form),
+};
 
 const PICTURE = 48;
 
@@ -44,7 +76,7 @@ export function AuthorsPage() {
       kept={AUTHORS}
       calls={calls}
       table={{ caption: "Authors by address", className: "authors-table", columns: COLUMNS }}
-      fields={({ form, isNew, field, text, set }) => (
+      fields={({ values, isNew, field, text, set }) => (
         <>
           <div className="desk-grid">
             {text("name", {
@@ -70,8 +102,8 @@ export function AuthorsPage() {
               <ImageField
                 {...described}
                 name="imageUrl"
-                url={form.imageUrl}
-                onChange={(url) => set("imageUrl", url)}
+                url={values.imageUrl}
+                onChange={(imageUrl) => set({ imageUrl })}
               />
             )}
           </Field>

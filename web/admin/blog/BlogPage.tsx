@@ -1,14 +1,11 @@
 import { useState } from "react";
-import { Link } from "wouter";
 import type { DeskBlog, DeskDocument, DeskPost } from "../../../core/contract/blog.ts";
-import { AdminError, callFailed } from "../admin-api.ts";
-import { Button, NewTab, Section } from "../kit/Button.tsx";
+import { AdminError, callFailed, isWriter, useApi, useSession, useTry } from "../admin-api.ts";
+import { Button, ButtonLink, NewTab, Section } from "../kit/Button.tsx";
 import { Alert, ChoiceField } from "../kit/fields.tsx";
 import { useSay } from "../kit/Toast.tsx";
 import { AnswerAwaited, NoSuchPage } from "../notices.tsx";
-import { isWriter, useApi, useSession, useTry } from "../use-session.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { PaperText } from "../words/PaperText.tsx";
+import { BengaliParts, PaperText } from "../words/Texts.tsx";
 import { Composer } from "./Composer.tsx";
 import { BlogDialogs } from "./PostDialogs.tsx";
 import { Posts, RESTORED } from "./Posts.tsx";
@@ -18,7 +15,6 @@ import {
   callsOf,
   DeskProvider,
   FollowBlog,
-  FollowDesk,
   useBlog,
   useDesk,
   usePosts,
@@ -42,18 +38,15 @@ function BlogHead() {
   const { id, state, revision } = blog;
   const step = (to: string, words: string, said: string) => (
     <Button
+      label={words}
       off={busy}
       onClick={() => void run(() => calls.blog("POST", `/${to}`, { revision }).then(() => done(said)))}
-    >
-      {words}
-    </Button>
+    />
   );
   return (
     <>
       <div className="row ends">
-        <h1>
-          <PaperText>{blog.title}</PaperText>
-        </h1>
+        <PaperText as="h1">{blog.title}</PaperText>
         <NewTab className="link admin-quiet" href={`/article/${id}`}>
           View the blog
         </NewTab>
@@ -67,25 +60,17 @@ function BlogHead() {
         </p>
         {writer ? null : (
           <div className="row">
-            <Link href={`/admin/edit/${id}`} className="link admin-quiet">
-              Edit introduction
-            </Link>
-            <Button look="quiet" onClick={() => show({ kind: "writers" })}>
-              Writers
-            </Button>
-            <Button look="quiet" onClick={() => show({ kind: "match" })}>
-              Match
-            </Button>
-            <Button look="quiet" onClick={() => show({ kind: "settings" })}>
-              Settings
-            </Button>
+            <ButtonLink label="Edit introduction" look="quiet" href={`/admin/edit/${id}`} />
+            <Button label="Writers" look="quiet" onClick={() => show({ kind: "writers" })} />
+            <Button label="Match" look="quiet" onClick={() => show({ kind: "match" })} />
+            <Button label="Settings" look="quiet" onClick={() => show({ kind: "settings" })} />
             {state === "soon" && step("open", "Open", "Open. Readers see it as live.")}
             {state === "live" && step("pause", "Pause", "Paused.")}
             {state === "paused" && step("open", "Continue", "Live again.")}
             {state === "closed" ? (
               step("reopen", "Reopen", "Live again.")
             ) : (
-              <Button onClick={() => show({ kind: "close" })}>Close</Button>
+              <Button label="Close" onClick={() => show({ kind: "close" })} />
             )}
           </div>
         )}
@@ -94,9 +79,7 @@ function BlogHead() {
       {blog.published ? null : (
         <p className="row admin-banner">
           Readers cannot open this blog yet, because its introduction is not published.
-          <Link href={`/admin/edit/${id}`} className="button">
-            Publish the introduction
-          </Link>
+          <ButtonLink label="Publish the introduction" href={`/admin/edit/${id}`} />
         </p>
       )}
       {blog.quiet && state !== "closed" ? (
@@ -113,12 +96,7 @@ const EMPTY: Readonly<Record<keyof typeof LISTS, string>> = {
   gone: "Nothing was deleted.",
 };
 
-interface DeskProps {
-  blog: DeskBlog;
-  reload: (wait?: boolean) => void;
-}
-
-function Desk({ blog, reload }: DeskProps) {
+function Desk({ blog, reload }: { blog: DeskBlog; reload: (wait?: boolean) => void }) {
   const { me } = useSession();
   const api = useApi();
   const [open, show] = useState<BlogDialog>();
@@ -132,7 +110,7 @@ function Desk({ blog, reload }: DeskProps) {
   const done = (words: string, undo?: DeskPost): void => {
     show(undefined);
     const restore = (): void => undo && desk.step(undo, "restore", undefined, RESTORED);
-    say(words, { action: undo && <Button onClick={restore}>Undo the deletion</Button> });
+    say(words, { action: undo && <Button label="Undo the deletion" onClick={restore} /> });
   };
   const desk: BlogDesk = {
     blog,
@@ -154,12 +132,11 @@ function Desk({ blog, reload }: DeskProps) {
   const writing = [...names].filter((name) => name !== me?.user?.name).join(", ");
   return (
     <DeskProvider value={desk}>
-      {blog.revision > 0 ? <FollowBlog id={blog.id} onChange={() => reload(true)} /> : null}
       {blog.revision > 0 ? (
-        <FollowDesk
+        <FollowBlog
           id={blog.id}
           onChange={(document) => {
-            setLive(document);
+            if (document) setLive(document);
             reload(true);
           }}
         />
@@ -183,7 +160,6 @@ function Desk({ blog, reload }: DeskProps) {
         </Section>
         <Section className="blog-timeline" id="blog-posts" title={`Posts (${blog.counts.posts})`}>
           <ChoiceField
-            id="blog-list"
             label="Show"
             names={LISTS}
             value={list}

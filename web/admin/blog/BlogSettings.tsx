@@ -1,18 +1,18 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type BlogMatch, blogPeople, type DeskBlog } from "../../../core/contract/blog.ts";
 import { EVENT_KINDS, EVENT_NAMES } from "../../../core/cricket/events/event.ts";
 import { listedTitle } from "../../../core/cricket/scorecard/match-title.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
+import { useRead } from "../admin-api.ts";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
 import { RichText } from "../editor/rich-text/RichText.tsx";
-import { Dialog, FormFoot } from "../kit/Dialog.tsx";
-import { Alert, Check, ChoiceField, TextField } from "../kit/fields.tsx";
+import { Check, ChoiceField } from "../kit/fields.tsx";
+import { FormDialog, useForm } from "../kit/form.tsx";
 import { AnswerAwaited } from "../notices.tsx";
-import { useRead, useTry } from "../use-session.ts";
 import { LOCAL_TIME } from "./post-form.ts";
 import { useDesk } from "./use-blog.ts";
 
-interface FormDialogProps {
+interface BlogFormProps {
   title: string;
   act: string;
   send: () => Promise<unknown>;
@@ -21,22 +21,17 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, which stays open with the reason until the server has taken it. */
-export function FormDialog({ title, act, send, said, children }: FormDialogProps) {
+/** A form in a dialog, whose required fields the browser checks. */
+export function BlogForm({ send, said, ...dialog }: BlogFormProps) {
   const { show, done } = useDesk();
-  const { busy, failed, run } = useTry("This could not be saved. Please try again.");
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy) void run(() => send().then(() => done(said)));
-  };
   return (
-    <Dialog title={title} className="blog-dialog" onClose={() => show(undefined)}>
-      <form onSubmit={submit}>
-        {children}
-        <Alert>{failed}</Alert>
-        <FormFoot quiet onBack={() => show(undefined)} busy={busy} act={busy ? "Saving..." : act} />
-      </form>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      className="blog-dialog"
+      attributes={{ noValidate: false }}
+      onSubmit={() => send().then(() => done(said))}
+      onClose={() => show(undefined)}
+    />
   );
 }
 
@@ -45,7 +40,7 @@ function CloseDialog() {
   const [summaryHtml, setSummary] = useState(blog.summaryHtml ?? "");
   const send = () => calls.blog("POST", "/close", { revision: blog.revision, summaryHtml });
   return (
-    <FormDialog title="Close the live blog" act="Close the blog" send={send} said="Closed.">
+    <BlogForm title="Close the live blog" act="Close the blog" send={send} said="Closed.">
       <p data-first tabIndex={-1}>
         Readers see that it is over. You can still edit posts, and reopen the blog.
       </p>
@@ -60,7 +55,7 @@ function CloseDialog() {
           onChange={setSummary}
         />
       </div>
-    </FormDialog>
+    </BlogForm>
   );
 }
 
@@ -71,43 +66,27 @@ const ZONES: Readonly<Record<DeskBlog["zone"], string>> = {
 
 function SettingsDialog() {
   const { blog, calls } = useDesk();
-  const [{ begins, ...chosen }, setChosen] = useState(() => ({
-    zone: blog.zone,
-    begins: toLocalInput(blog.beginsAt ?? ""),
-    closesItself: blog.closesItself,
-    showsWriting: blog.showsWriting,
+  const { zone, closesItself, showsWriting, beginsAt = "", revision } = blog;
+  const { values, choice, text, check } = useForm(() => ({
+    zone,
+    beginsAt: toLocalInput(beginsAt),
+    closesItself,
+    showsWriting,
   }));
-  const set = (changed: Partial<Parameters<typeof setChosen>[0]>): void =>
-    setChosen((last) => ({ ...last, ...changed }));
-  const send = () => {
-    const beginsAt = fromLocalInput(begins) ?? "";
-    return calls.blog("PUT", "", { ...chosen, beginsAt, revision: blog.revision });
-  };
+  const send = () =>
+    calls.blog("PUT", "", { ...values, beginsAt: fromLocalInput(values.beginsAt) ?? "", revision });
   return (
-    <FormDialog title="Settings of the live blog" act="Save" send={send} said="The settings are saved.">
-      <ChoiceField
-        id="blog-zone"
-        label="Time zone of the blog"
-        hint="Readers see all times of the blog in this zone."
-        names={ZONES}
-        value={chosen.zone}
-        onChoose={(zone) => set({ zone })}
-      />
-      <TextField
-        id="blog-begins"
-        label="Begins at"
-        hint={`Readers see it before the first post. ${LOCAL_TIME}`}
-        type="datetime-local"
-        value={begins}
-        onText={(text) => set({ begins: text })}
-      />
-      <Check checked={chosen.closesItself} onChange={(closesItself) => set({ closesItself })}>
-        Close it after six hours without a post
-      </Check>
-      <Check checked={chosen.showsWriting} onChange={(showsWriting) => set({ showsWriting })}>
-        Show readers when somebody is writing
-      </Check>
-    </FormDialog>
+    <BlogForm title="Settings of the live blog" act="Save" send={send} said="The settings are saved.">
+      {choice("zone", "Time zone of the blog", ZONES, {
+        hint: "Readers see all times of the blog in this zone.",
+      })}
+      {text("beginsAt", "Begins at", {
+        hint: `Readers see it before the first post. ${LOCAL_TIME}`,
+        type: "datetime-local",
+      })}
+      {check("closesItself", "Close it after six hours without a post")}
+      {check("showsWriting", "Show readers when somebody is writing")}
+    </BlogForm>
   );
 }
 
@@ -117,8 +96,7 @@ const NO_MATCH: BlogMatch = { code: "", kinds: [...EVENT_KINDS], as: "out", over
 function MatchDialog() {
   const { blog, calls } = useDesk();
   const { data: list } = useGuardedDocument("matches");
-  const [match, setMatch] = useState(blog.match ?? NO_MATCH);
-  const set = (changed: Partial<BlogMatch>): void => setMatch((last) => ({ ...last, ...changed }));
+  const { values: match, set, choice, check } = useForm<BlogMatch>(blog.match ?? NO_MATCH);
   const { code, kinds } = match;
   const listed = Object.values(list?.matches ?? {}).map((one) => [one.code, listedTitle(one)]);
   const names: Record<string, string> = {
@@ -129,24 +107,15 @@ function MatchDialog() {
   const send = () => calls.blog("PUT", "/match", { ...(code && match), revision: blog.revision });
   const said = code ? "The match writes into the blog now." : "No match writes into the blog.";
   return (
-    <FormDialog title="A match writes" act="Save" send={send} said={said}>
+    <BlogForm title="A match writes" act="Save" send={send} said={said}>
       <p>Its moments become posts, and its score is above the blog.</p>
-      <ChoiceField
-        id="blog-match"
-        label="Match"
-        names={names}
-        value={code}
-        onChoose={(chosen) => set({ code: chosen })}
-      />
+      {choice("code", "Match", names)}
       {code ? (
         <>
-          <ChoiceField
-            id="blog-as"
-            label="Its moments are"
-            names={{ out: "Published at once", draft: "Drafts, which an editor publishes" }}
-            value={match.as}
-            onChoose={(as) => set({ as })}
-          />
+          {choice("as", "Its moments are", {
+            out: "Published at once",
+            draft: "Drafts, which an editor publishes",
+          })}
           <fieldset className="admin-fieldset">
             <legend>Moments that become posts</legend>
             {EVENT_KINDS.map((kind) => (
@@ -162,12 +131,10 @@ function MatchDialog() {
               </Check>
             ))}
           </fieldset>
-          <Check checked={match.overs} onChange={(overs) => set({ overs })}>
-            Also one post for each over
-          </Check>
+          {check("overs", "Also one post for each over")}
         </>
       ) : null}
-    </FormDialog>
+    </BlogForm>
   );
 }
 
@@ -185,7 +152,7 @@ function WritersDialog() {
   const all = new Map([...blog.writers, ...(people.data?.data ?? [])].map((one) => [one.account, one.name]));
   const send = () => calls.blog("PUT", "/writers", { writers, revision: blog.revision });
   return (
-    <FormDialog title="Writers of the blog" act="Save" send={send} said="The writers are saved.">
+    <BlogForm title="Writers of the blog" act="Save" send={send} said="The writers are saved.">
       <p>
         Editors can always post. People appear here after they sign in to the desk. Send them the address of
         this page.
@@ -197,7 +164,6 @@ function WritersDialog() {
         return (
           <ChoiceField
             key={account}
-            id={`blog-${account}`}
             label={name}
             names={PARTS}
             value={part ? (part.trusted ? "trusted" : "reviewed") : "none"}
@@ -209,7 +175,7 @@ function WritersDialog() {
           />
         );
       })}
-    </FormDialog>
+    </BlogForm>
   );
 }
 

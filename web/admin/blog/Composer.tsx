@@ -1,16 +1,16 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { present } from "../../../core/present.ts";
-import { AdminError, serverNow } from "../admin-api.ts";
+import { AdminError, personOf, serverNow, useApi, useSession, useTry } from "../admin-api.ts";
 import { fromLocalInput } from "../dates.ts";
 import { newOnce } from "../editor/form/drafts.ts";
 import { usePresence } from "../editor/form/use-presence.ts";
 import type { RichTextHandle } from "../editor/rich-text/RichText.tsx";
 import { Button, Section } from "../kit/Button.tsx";
-import { Alert, Check, TextField } from "../kit/fields.tsx";
+import { Alert } from "../kit/fields.tsx";
+import { useForm } from "../kit/form.tsx";
 import { STORING, uploadImage, useUploading } from "../pictures/upload-image.ts";
 import { emptyPocket, mayComeLater, saidOf } from "../pocket/empty-pocket.ts";
 import { keepImage, keepPost, keptImagesIn, MOST_KEPT } from "../pocket/pocket-store.ts";
-import { personOf, useApi, useSession } from "../use-session.ts";
 import { PocketPosts, usePocket } from "./PocketPosts.tsx";
 import { PostFields } from "./PostFields.tsx";
 import {
@@ -20,11 +20,9 @@ import {
   isEmptyPost,
   keepTyped,
   LOCAL_TIME,
-  NOTHING_WRONG,
   type PostForm,
   samePost,
   typedBefore,
-  wrongIn,
 } from "./post-form.ts";
 import { postPath, useDesk } from "./use-blog.ts";
 
@@ -45,35 +43,32 @@ export function Composer() {
     byline: me?.user?.name ?? "",
     account: me?.account ?? "",
   }));
+  const [before] = useState(() => typedBefore(person, blog.id, byline));
   const pocket = usePocket(account);
-  const [post, setPost] = useState(() => typedBefore(person, blog.id, byline));
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(NOTHING_WRONG);
-  const [time, setTime] = useState<string>();
+  const form = useForm<PostForm & { publishAt: string }>({ ...before.form, publishAt: "" });
+  const { publishAt: time, ...post } = form.values;
+  const [once, setOnce] = useState(before.once);
+  const [planned, setPlanned] = useState(false);
   /** Grows when the whole text is replaced, so that the text's editor starts again. */
   const [edition, setEdition] = useState(0);
+  const { busy, failed, run } = useTry(NO_ANSWER);
   const uploading = useUploading();
   const text = useRef<RichTextHandle>(null);
-  const latest = useRef(post);
+  const latest = useRef(form.values);
   useEffect(() => {
-    latest.current = post;
-    keepTyped(person, blog.id, post);
-  }, [person, blog.id, post]);
-  const { form, once } = post;
-  usePresence(isEmptyPost(form) ? undefined : postPath(blog.id, blog.id));
-  const change = (changed: Partial<PostForm>): void =>
-    setPost((last) => ({ ...last, form: { ...last.form, ...changed } }));
+    latest.current = form.values;
+    keepTyped(person, blog.id, { form: form.values, once });
+  }, [person, blog.id, form.values, once]);
+  usePresence(isEmptyPost(post) ? undefined : postPath(blog.id, blog.id));
 
   /** Posts one after the other: those on this device first, and images before their text. */
   const mustWait = (): boolean =>
     !navigator.onLine ||
     pocket.posts.some(({ state }) => state === "waiting" || state === "sending") ||
-    keptImagesIn(form.contentHtml).length > 0;
+    keptImagesIn(post.contentHtml).length > 0;
   const send = async (state: "out" | "in" | "draft", publishAt?: string): Promise<void> => {
-    if (busy || uploading) return;
-    setBusy(true);
-    setWrong(NOTHING_WRONG);
-    const body = { ...form, state, ...present({ publishAt }) };
+    form.show({});
+    const body = { ...post, state, ...present({ publishAt }) };
     try {
       const made = mustWait()
         ? undefined
@@ -82,90 +77,79 @@ export function Composer() {
           });
       const writtenAt = new Date(serverNow()).toISOString();
       const kept = { account, blog: blog.id, once, body: { ...body, writtenAt } };
-      if (!made && !(await keepPost(kept))) setWrong({ fields: {}, message: DEVICE_FULL });
-      else {
-        const typedOn = !samePost(latest.current.form, form);
-        setPost((last) => ({ form: typedOn ? last.form : emptyPost(byline), once: newOnce() }));
-        if (!typedOn) text.current?.clear();
-        setTime(undefined);
-        const at = made?.publishAt;
-        const words = at ? `Scheduled for ${blogTime(blog, at)}.` : made ? saidOf(made, state) : KEPT;
-        done(words + (typedOn ? " The box still has it, because you typed on." : ""));
-        pocket.read();
-        if (!made) emptyPocket(api, account).then(pocket.read, pocket.read);
+      if (!made && !(await keepPost(kept))) throw new AdminError(DEVICE_FULL, 400);
+      const typedOn = !samePost(latest.current, post);
+      if (!typedOn) {
+        form.set(emptyPost(byline));
+        text.current?.clear();
       }
+      setOnce(newOnce());
+      setPlanned(false);
+      const at = made?.publishAt;
+      const words = at ? `Scheduled for ${blogTime(blog, at)}.` : made ? saidOf(made, state) : KEPT;
+      done(words + (typedOn ? " The box still has it, because you typed on." : ""));
+      pocket.read();
+      if (!made) emptyPocket(api, account).then(pocket.read, pocket.read);
     } catch (error) {
-      const used = error instanceof AdminError && [410, 422].includes(error.status);
-      if (used) setPost((last) => ({ ...last, once: newOnce() }));
-      setWrong(used ? { fields: {}, message: OTHER_TEXT } : wrongIn(error, NO_ANSWER));
+      if (!(error instanceof AdminError && [410, 422].includes(error.status))) return form.refuse(error);
+      setOnce(newOnce());
+      throw new AdminError(OTHER_TEXT, error.status);
     }
-    setBusy(false);
   };
   const closed = blog.state === "closed" && !reviewed;
   const upload = (file: File): Promise<string> =>
-    uploadImage(api, file).catch((error: Error) => {
-      if (mayComeLater(error.cause)) return keepImage(account, file);
+    uploadImage(api, file).catch((error) => {
+      if (mayComeLater(error)) return keepImage(account, file);
       throw error;
     });
-  const submit = (event?: SyntheticEvent): void => {
-    event?.preventDefault();
-    const at = time && fromLocalInput(time);
-    if (time !== undefined && !at)
-      setWrong({ fields: { publishAt: "Choose a date and a time." }, message: "" });
-    else void send(reviewed ? "in" : closed ? "draft" : "out", at);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const at = planned ? fromLocalInput(time) : undefined;
+    if (busy || uploading) return;
+    if (planned && !at) form.show({ publishAt: "Choose a date and a time." });
+    else void run(() => send(reviewed ? "in" : closed ? "draft" : "out", at));
   };
   const waits = busy ? "Sending..." : uploading ? STORING : undefined;
-  const publish = time === undefined ? "Publish" : "Schedule the post";
+  const publish = planned ? "Schedule the post" : "Publish";
   const act = closed ? "Save as draft" : reviewed ? "Submit for review" : publish;
   return (
     <Section className="blog-composer" id="blog-new" title="New post" note={`Ctrl+Enter: ${act}`}>
-      <form noValidate onSubmit={submit} onKeyDownCapture={ctrlEnter(submit)}>
-        <PostFields
-          key={edition}
-          form={form}
-          errors={wrong.fields}
-          handle={text}
-          upload={upload}
-          onChange={change}
-        >
-          <Check checked={form.key} onChange={(key) => change({ key })}>
-            Key event (in the list on top)
-          </Check>
+      <form noValidate onSubmit={submit} onKeyDownCapture={ctrlEnter}>
+        <PostFields key={edition} form={form} handle={text} upload={upload}>
+          {form.check("key", "Key event (in the list on top)")}
         </PostFields>
-        {time === undefined ? null : (
-          <TextField
-            id="blog-time"
-            label="Publish at"
-            hint={LOCAL_TIME}
-            error={wrong.fields.publishAt}
-            type="datetime-local"
-            step={1}
-            value={time}
-            onText={setTime}
-          />
-        )}
-        <Alert>{wrong.message}</Alert>
+        {planned
+          ? form.text("publishAt", "Publish at", { hint: LOCAL_TIME, type: "datetime-local", step: 1 })
+          : null}
+        <Alert>{failed}</Alert>
         <div className="row admin-dialog-actions">
           {closed ? null : (
-            <Button look="quiet" off={waits !== undefined} onClick={() => void send("draft")}>
-              Save as draft
-            </Button>
+            <Button
+              label="Save as draft"
+              look="quiet"
+              off={waits !== undefined}
+              onClick={() => void run(() => send("draft"))}
+            />
           )}
           {reviewed || closed ? null : (
-            <Button look="quiet" onClick={() => setTime(time === undefined ? "" : undefined)}>
-              {time === undefined ? "Schedule" : "Do not schedule"}
-            </Button>
+            <Button
+              label={planned ? "Do not schedule" : "Schedule"}
+              look="quiet"
+              onClick={() => {
+                form.set({ publishAt: "" });
+                setPlanned(!planned);
+              }}
+            />
           )}
-          <Button type="submit" look="primary" off={waits !== undefined}>
-            {waits ?? act}
-          </Button>
+          <Button label={waits ?? act} type="submit" look="primary" off={waits !== undefined} />
         </div>
       </form>
       <PocketPosts
         pocket={pocket}
-        full={!isEmptyPost(form)}
+        full={!isEmptyPost(post)}
         onEdit={({ title, contentHtml, byline: by, key }) => {
-          setPost({ form: { title, contentHtml, byline: by, key }, once: newOnce() });
+          form.set({ title, contentHtml, byline: by, key });
+          setOnce(newOnce());
           setEdition((last) => last + 1);
         }}
       />

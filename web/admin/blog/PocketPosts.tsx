@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../kit/Button.tsx";
 import { takeOut } from "../pocket/empty-pocket.ts";
 import { type PocketPost, postsOf } from "../pocket/pocket-store.ts";
-import { PaperText } from "../words/PaperText.tsx";
+import { PaperText } from "../words/Texts.tsx";
 import { blogTime, nameOfPost } from "./post-form.ts";
 import { useDesk } from "./use-blog.ts";
 
@@ -46,7 +46,7 @@ export function PocketPosts({ pocket: { posts, read }, full, onEdit }: PocketPos
       <h3 id="blog-pocket">On this device</h3>
       <ul role="list" aria-live="polite">
         {own.map((post) => (
-          <li key={post.seq} data-state={post.state}>
+          <li key={post.seq} className="admin-item" data-state={post.state}>
             <p className="small blog-line">
               <time dateTime={post.body.writtenAt}>{blogTime(blog, post.body.writtenAt)}</time>
               <PaperText>{nameOfPost(post.body)}</PaperText>
@@ -57,20 +57,18 @@ export function PocketPosts({ pocket: { posts, read }, full, onEdit }: PocketPos
             {post.state === "sent" || post.state === "sending" ? null : (
               <div className="row blog-actions">
                 <Button
+                  label={full ? "Edit (empty the box first)" : "Edit"}
                   look="quiet"
                   off={full}
                   about={nameOfPost(post.body)}
                   onClick={() => void out(post, "Back in the box.", onEdit)}
-                >
-                  {full ? "Edit (empty the box first)" : "Edit"}
-                </Button>
+                />
                 <Button
+                  label="Delete"
                   look="remove"
                   about={nameOfPost(post.body)}
                   onClick={() => void out(post, "Removed from this device.")}
-                >
-                  Delete
-                </Button>
+                />
               </div>
             )}
           </li>

@@ -1,115 +1,89 @@
-import { useState } from "react";
 import { LONGEST_NOTE } from "../../../core/contract/admin.ts";
 import { type DeskPost, LONGEST_POST_TITLE, postVersionList } from "../../../core/contract/blog.ts";
 import { LONGEST_PUSH_TEXT } from "../../../core/contract/push/article-push.ts";
-import { formatMoment, fromLocalInput } from "../dates.ts";
-import { Button } from "../kit/Button.tsx";
-import { CloseAction, ConfirmDialog, Dialog } from "../kit/Dialog.tsx";
-import { Check, ChoiceField, TextField } from "../kit/fields.tsx";
-import { AnswerAwaited } from "../notices.tsx";
-import { useRead } from "../use-session.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { PaperText } from "../words/PaperText.tsx";
-import { BLOG_SETTINGS, FormDialog } from "./BlogSettings.tsx";
+import { useRead } from "../admin-api.ts";
+import { fromLocalInput } from "../dates.ts";
+import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { type TextProps, useForm } from "../kit/form.tsx";
+import { RowsDialog, VersionRow } from "../kit/ListPage.tsx";
+import { PaperText } from "../words/Texts.tsx";
+import { BLOG_SETTINGS, BlogForm } from "./BlogSettings.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { blogTime, LOCAL_TIME, nameOfPost } from "./post-form.ts";
 import { type BlogDialog, postPath, useDesk } from "./use-blog.ts";
 
 interface Ask {
   title: string;
-  label: string;
-  hint: string;
   act: string;
   said: string;
+  label: string;
+  field: TextProps;
   step: string;
-  maxLength?: number;
-  rows?: number;
-  isTime?: true;
+  body: (text: string) => object;
 }
 
 const ASKED: Readonly<Record<"key" | "return" | "schedule", Ask>> = {
   key: {
     title: "Title of the key event",
-    label: "Title",
-    hint: "Readers see it in the list of key events.",
     act: "Save",
     said: "Now a key event.",
+    label: "Title",
+    field: {
+      hint: "Readers see it in the list of key events.",
+      lang: "bn",
+      maxLength: LONGEST_POST_TITLE,
+    },
     step: "key",
-    maxLength: LONGEST_POST_TITLE,
+    body: (title) => ({ key: true, title }),
   },
   return: {
     title: "Send the post back",
-    label: "Note for the writer",
-    hint: "The writer reads it at the post.",
     act: "Send back",
     said: "Sent back to its writer.",
+    label: "Note for the writer",
+    field: { hint: "The writer reads it at the post.", lang: "bn", maxLength: LONGEST_NOTE, rows: 4 },
     step: "review",
-    maxLength: LONGEST_NOTE,
-    rows: 4,
+    body: (note) => ({ step: "returned", note }),
   },
   schedule: {
     title: "Schedule the post",
-    label: "Publish at",
-    hint: LOCAL_TIME,
     act: "Schedule",
     said: "Scheduled: see Drafts and scheduled.",
+    label: "Publish at",
+    field: { hint: LOCAL_TIME, type: "datetime-local", step: 1 },
     step: "publish",
-    isTime: true,
+    body: (time) => ({ publishAt: fromLocalInput(time) ?? "" }),
   },
-};
-
-const BODY = {
-  key: (title: string) => ({ key: true, title }),
-  return: (note: string) => ({ step: "returned", note }),
-  schedule: (time: string) => ({ publishAt: fromLocalInput(time) ?? "" }),
 };
 
 function AskDialog({ kind, post }: { kind: keyof typeof ASKED; post: DeskPost }) {
   const { calls } = useDesk();
-  const { title, act, said, isTime, step, ...field } = ASKED[kind];
-  const [text, setText] = useState("");
-  const send = () => calls.post("POST", `/${post.id}/${step}`, BODY[kind](text));
+  const { step, body, label, field, ...dialog } = ASKED[kind];
+  const { values, text } = useForm({ asked: "" });
+  const send = () => calls.post("POST", `/${post.id}/${step}`, body(values.asked));
   return (
-    <FormDialog title={title} act={act} send={send} said={said}>
-      <TextField
-        {...field}
-        {...(isTime ? { type: "datetime-local", step: 1 } : { lang: "bn" })}
-        id="blog-asked"
-        first
-        required
-        value={text}
-        onText={setText}
-      />
-    </FormDialog>
+    <BlogForm {...dialog} send={send}>
+      {text("asked", label, { ...field, first: true, required: true })}
+    </BlogForm>
   );
 }
 
 /** Moves a post; its time and address stay. `others`: published posts that can be its neighbours. */
 function MoveDialog({ post, others }: { post: DeskPost; others: readonly DeskPost[] }) {
   const { blog, calls } = useDesk();
-  const [beside, setBeside] = useState(others[0]?.id ?? "");
-  const [side, setSide] = useState("above");
-  const { writtenAt } = post;
+  const { values, choice } = useForm({ to: "above", post: others[0]?.id ?? "" });
+  const { writtenAt: at } = post;
   const names = others.map((one) => [one.id, `${blogTime(blog, one.at)} ${nameOfPost(one)}`]);
   const sides: Record<string, string> = { above: "Directly above a post", below: "Directly below a post" };
-  if (writtenAt) sides.time = `By the time it was written, ${blogTime(blog, writtenAt)}`;
-  const place = side === "time" ? { to: side, at: writtenAt } : { to: side, post: beside };
-  const send = () => calls.post("POST", `/${post.id}/place`, place);
+  if (at) sides.time = `By the time it was written, ${blogTime(blog, at)}`;
+  const byTime = values.to === "time";
+  const send = () => calls.post("POST", `/${post.id}/place`, byTime ? { to: "time", at } : values);
   return (
-    <FormDialog title="Move the post" act="Move" send={send} said="Moved.">
+    <BlogForm title="Move the post" act="Move" send={send} said="Moved.">
       <p>Its time and its address stay as they are.</p>
-      <ChoiceField id="blog-side" label="Place it" names={sides} value={side} onChoose={setSide} />
-      {side === "time" ? null : (
-        <ChoiceField
-          id="blog-beside"
-          label="This post"
-          lang="bn"
-          names={Object.fromEntries(names)}
-          value={beside}
-          onChoose={setBeside}
-        />
-      )}
-    </FormDialog>
+      {choice("to", "Place it", sides)}
+      {byTime ? null : choice("post", "This post", Object.fromEntries(names), { lang: "bn" })}
+    </BlogForm>
   );
 }
 
@@ -123,63 +97,48 @@ const PUSH_NAMES = {
 /** Sends a key event to browsers; nobody is chosen at first. */
 function PushDialog({ post }: { post: DeskPost }) {
   const { calls } = useDesk();
-  const [to, setTo] = useState<keyof typeof PUSH_NAMES>("nobody");
-  const [text, setText] = useState(post.title ?? "");
-  const [urgent, setUrgent] = useState(false);
+  const { values, text, choice, check } = useForm<{
+    to: keyof typeof PUSH_NAMES;
+    text: string;
+    urgent: boolean;
+  }>({ to: "nobody", text: post.title ?? "", urgent: false });
+  const isSent = values.to !== "nobody";
   const send = async (): Promise<void> => {
-    if (to !== "nobody") await calls.blog("POST", `/posts/${post.id}/push`, { to, text, urgent });
+    if (isSent) await calls.blog("POST", `/posts/${post.id}/push`, values);
   };
+  const said = isSent ? "Sent to readers." : "Sent to nobody.";
   return (
-    <FormDialog
-      title="Send to readers"
-      act="Send"
-      send={send}
-      said={to === "nobody" ? "Sent to nobody." : "Sent to readers."}
-    >
-      <ChoiceField id="blog-push" label="Who gets it" names={PUSH_NAMES} value={to} onChoose={setTo} />
-      <TextField
-        id="blog-push-text"
-        label="Message"
-        hint="A click on it leads to the post."
-        lang="bn"
-        required
-        maxLength={LONGEST_PUSH_TEXT}
-        value={text}
-        onText={setText}
-      />
-      <Check checked={urgent} onChange={setUrgent}>
-        Urgent: also between 23:00 and 7:00
-      </Check>
-    </FormDialog>
+    <BlogForm title="Send to readers" act="Send" send={send} said={said}>
+      {choice("to", "Who gets it", PUSH_NAMES)}
+      {text("text", "Message", {
+        hint: "A click on it leads to the post.",
+        lang: "bn",
+        required: true,
+        maxLength: LONGEST_PUSH_TEXT,
+      })}
+      {check("urgent", "Urgent: also between 23:00 and 7:00")}
+    </BlogForm>
   );
 }
 
-function VersionsDialog({ post }: { post: DeskPost }) {
+function PostVersions({ post }: { post: DeskPost }) {
   const { blog, show } = useDesk();
-  const list = useRead(`${postPath(blog.id, post.id)}/versions`, postVersionList, { gcTime: 0 });
+  const query = useRead(`${postPath(blog.id, post.id)}/versions`, postVersionList, { gcTime: 0 });
   return (
-    <Dialog title="Earlier versions" onClose={() => show(undefined)}>
-      <AnswerAwaited query={list} failed="The versions could not be read." />
-      {list.data?.data.length === 0 ? <p>This post has not been changed.</p> : null}
-      <ol role="list" className="admin-rows">
-        {list.data?.data.map(({ revision, savedBy, savedAt, ...start }) => (
-          <li key={revision}>
-            <div>
-              <p>
-                <PaperText>{nameOfPost(start)}</PaperText>
-              </p>
-              <p className="small">
-                Version {revision}, <BengaliParts>{savedBy}</BengaliParts>, {formatMoment(savedAt)}
-              </p>
-            </div>
-            <Button about={`version ${revision}`} onClick={() => show({ kind: "edit", post, start })}>
-              Restore
-            </Button>
-          </li>
-        ))}
-      </ol>
-      <CloseAction onClose={() => show(undefined)} />
-    </Dialog>
+    <RowsDialog
+      title="Earlier versions"
+      query={query}
+      words={{ failed: "The versions could not be read.", empty: "This post has not been changed." }}
+      keyOf={({ revision }) => revision}
+      row={({ revision, savedBy, savedAt, ...start }) => (
+        <VersionRow
+          version={{ revision, savedBy, savedAt }}
+          name={nameOfPost(start)}
+          onRestore={() => show({ kind: "edit", post, start })}
+        />
+      )}
+      onClose={() => show(undefined)}
+    />
   );
 }
 
@@ -192,7 +151,7 @@ export function BlogDialogs({ open, posts }: { open: BlogDialog; posts: readonly
   }
   const { kind, post } = open;
   if (kind === "edit") return <EditDialog post={post} start={open.start} />;
-  if (kind === "versions") return <VersionsDialog post={post} />;
+  if (kind === "versions") return <PostVersions post={post} />;
   if (kind === "push") return <PushDialog post={post} />;
   if (kind === "move") return <MoveDialog post={post} others={posts.filter(({ id }) => id !== post.id)} />;
   if (kind !== "delete") return <AskDialog kind={kind} post={post} />;
@@ -204,9 +163,9 @@ export function BlogDialogs({ open, posts }: { open: BlogDialog; posts: readonly
       run={async () => done("Deleted.", await calls.post("DELETE", `/${post.id}`))}
       onClose={() => show(undefined)}
     >
-      <p className="admin-quote">
-        <PaperText>{nameOfPost(post)}</PaperText>
-      </p>
+      <PaperText as="p" className="admin-quote">
+        {nameOfPost(post)}
+      </PaperText>
       {post.state === "out" ? <p>It disappears for all readers. You can restore it later.</p> : null}
     </ConfirmDialog>
   );

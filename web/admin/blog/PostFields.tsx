@@ -1,58 +1,53 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import type { ReactNode, RefObject } from "react";
 import { LONGEST_POST_TITLE } from "../../../core/contract/blog.ts";
 import { RichText, type RichTextHandle } from "../editor/rich-text/RichText.tsx";
 import { BylineField } from "../editor/settings/BylineField.tsx";
-import { Field, TextField, Wrong } from "../kit/fields.tsx";
-import type { PostErrors, PostForm } from "./post-form.ts";
+import { Field, Wrong } from "../kit/fields.tsx";
+import type { FormOf } from "../kit/form.tsx";
+import type { PostForm } from "./post-form.ts";
 import { useDesk } from "./use-blog.ts";
 
 interface PostFieldsProps {
-  form: PostForm;
-  errors: PostErrors;
+  form: Pick<FormOf<PostForm>, "values" | "set" | "field" | "text">;
   handle?: RefObject<RichTextHandle | null>;
   upload?: (file: File) => Promise<string>;
-  onChange: (changed: Partial<PostForm>) => void;
   children?: ReactNode;
 }
 
 /** Fields of a post. The text keeps its first value: a new text needs a new component. */
-export function PostFields({ form, errors, handle, upload, onChange, children }: PostFieldsProps) {
-  const id = useId();
+export function PostFields({ form, handle, upload, children }: PostFieldsProps) {
+  const { values, set, field, text } = form;
   const { writer } = useDesk();
+  const { id, label, error } = field("contentHtml", "Text");
   return (
     <>
-      <TextField
-        id={`${id}-title`}
-        label={form.key ? "Title of the post" : "Title of the post (optional)"}
-        error={errors.title}
-        lang="bn"
-        maxLength={LONGEST_POST_TITLE}
-        value={form.title}
-        onText={(title) => onChange({ title })}
-      />
+      {text("title", values.key ? "Title of the post" : "Title of the post (optional)", {
+        lang: "bn",
+        maxLength: LONGEST_POST_TITLE,
+      })}
       <div className="field">
-        <span className="editor-label" id={`${id}-text`}>
-          Text
+        <span className="editor-label" id={id}>
+          {label}
         </span>
         <RichText
-          html={form.contentHtml}
-          labelledBy={`${id}-text`}
-          describedBy={errors.contentHtml ? `${id}-text-wrong` : undefined}
+          html={values.contentHtml}
+          labelledBy={id}
+          describedBy={error ? `${id}-wrong` : undefined}
           handle={handle}
           upload={upload}
-          onChange={(contentHtml) => onChange({ contentHtml })}
+          onChange={(contentHtml) => set({ contentHtml })}
         />
-        <Wrong id={`${id}-text`}>{errors.contentHtml}</Wrong>
+        <Wrong id={id}>{error}</Wrong>
       </div>
       <div className="row blog-byline">
-        <Field id={`${id}-byline`} label="Byline" error={errors.byline}>
+        <Field {...field("byline", "Byline")}>
           {(described) => (
             <BylineField
               {...described}
               name="byline"
-              byline={form.byline}
+              byline={values.byline}
               offers={!writer}
-              onChange={(byline) => onChange({ byline })}
+              onChange={(byline) => set({ byline })}
             />
           )}
         </Field>

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import type { DeskBlog, DeskPost } from "../../../core/contract/blog.ts";
 import { ArticleBody } from "../../article/ArticleBody.tsx";
+import { useSession } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
 import { AnswerAwaited } from "../notices.tsx";
-import { useSession } from "../use-session.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { PaperText } from "../words/PaperText.tsx";
+import { BengaliParts, PaperText } from "../words/Texts.tsx";
 import { blogTime, nameOfPost } from "./post-form.ts";
 import { type BlogDesk, type BlogDialog, useDesk, type usePosts } from "./use-blog.ts";
 
@@ -69,6 +68,7 @@ function Actions({ post }: { post: DeskPost }) {
     <div className="row blog-actions">
       {(mine ? actionsOf(post, desk) : []).map(([words, kind, ...rest]) => (
         <Button
+          label={words}
           key={words}
           look={kind === "delete" ? "remove" : "quiet"}
           about={nameOfPost(post)}
@@ -77,9 +77,7 @@ function Actions({ post }: { post: DeskPost }) {
             if (said === undefined) show({ kind: kind as PostDialog, post });
             else step(post, kind, body, said);
           }}
-        >
-          {words}
-        </Button>
+        />
       ))}
     </div>
   );
@@ -110,7 +108,7 @@ function Post({ post }: { post: DeskPost }) {
     post.changedAt && `Changed at ${at(post.changedAt)}`,
   ].filter((mark): mark is string => Boolean(mark));
   return (
-    <li className="blog-post" aria-labelledby={id}>
+    <li className="admin-item blog-post" aria-labelledby={id}>
       <p className="small blog-line">
         <time dateTime={post.at}>{at(post.at)}</time>
         <BengaliParts>{post.byline}</BengaliParts>
@@ -118,9 +116,9 @@ function Post({ post }: { post: DeskPost }) {
           <strong key={mark}>{mark}</strong>
         ))}
       </p>
-      <h3 id={id} className={post.title ? undefined : "visually-hidden"}>
-        <PaperText>{nameOfPost(post)}</PaperText>
-      </h3>
+      <PaperText as="h3" id={id} className={post.title ? undefined : "visually-hidden"}>
+        {nameOfPost(post)}
+      </PaperText>
       <div lang="bn">
         <ArticleBody html={post.contentHtml} />
       </div>
@@ -156,9 +154,11 @@ export function Posts({ posts, label, empty }: PostsProps) {
         ))}
       </ol>
       {hasNextPage ? (
-        <Button off={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? "Loading..." : "Older posts"}
-        </Button>
+        <Button
+          label={isFetchingNextPage ? "Loading..." : "Older posts"}
+          off={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        />
       ) : null}
     </>
   );

@@ -5,7 +5,6 @@ import { toPlainText } from "../../../core/news/plain-text.ts";
 import { DRAFT_PREFIX } from "../../account/log-out.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
 import type { EditorsKey } from "../../browser/stored-keys.ts";
-import { AdminError, callFailed } from "../admin-api.ts";
 import { newOnce } from "../editor/form/drafts.ts";
 
 const postForm = z.object({
@@ -15,7 +14,6 @@ const postForm = z.object({
   key: z.boolean(),
 });
 export type PostForm = z.infer<typeof postForm>;
-export type PostErrors = Partial<Record<string, string>>;
 
 export const emptyPost = (byline: string): PostForm => ({ title: "", contentHtml: "", byline, key: false });
 
@@ -46,16 +44,6 @@ export function typedBefore(person: string, blog: string, byline: string): Typed
   return { form: emptyPost(byline), once: newOnce() };
 }
 
-export const NOTHING_WRONG: { fields: PostErrors; message: string } = { fields: {}, message: "" };
-
-/** Messages by field, and a message for the whole post. */
-export function wrongIn(error: unknown, otherwise: string): typeof NOTHING_WRONG {
-  const fields: PostErrors = {};
-  const errors = error instanceof AdminError ? error.errors : [];
-  for (const { path, message } of errors) fields[path] ??= message;
-  return { fields, message: errors.length > 0 ? "" : callFailed(error, otherwise) };
-}
-
 /** Time in the blog's zone; with the day if it is not today. */
 export function blogTime({ zone }: Pick<DeskBlog, "zone">, iso: string): string {
   const of = (at: number, time: object): string =>
@@ -72,14 +60,12 @@ export function nameOfPost({ title, contentHtml }: Partial<Pick<DeskPost, "title
   return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text || "Image";
 }
 
-/** Runs `act` on Ctrl+Enter or Cmd+Enter, before the keys of the text, where it would break a line. */
-export const ctrlEnter =
-  (act: () => void) =>
-  (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, nativeEvent } = event;
-    if (key !== "Enter" || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
-    event.preventDefault();
-    act();
-  };
+/** Submits a form on Ctrl+Enter or Cmd+Enter, before the keys of the text, where it would break a line. */
+export function ctrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
+  if (key !== "Enter" || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+  event.preventDefault();
+  currentTarget.requestSubmit();
+}
 
 export const LOCAL_TIME = "In the time zone of this computer.";

@@ -12,9 +12,8 @@ import {
 import { blogTopic } from "../../../core/topics/readers-topics.ts";
 import { deskTopic } from "../../../core/topics/topics.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
-import type { AdminApi } from "../admin-api.ts";
+import { type AdminApi, useApi, useRead } from "../admin-api.ts";
 import { useChange } from "../use-change.ts";
-import { useApi, useRead } from "../use-session.ts";
 import type { PostForm } from "./post-form.ts";
 
 /** Time in which changes are collected before the lists are read again, ms. */
@@ -67,19 +66,9 @@ export function useReload(id: string): (wait?: boolean) => void {
   return (wait) => (wait ? later() : reload());
 }
 
-interface LiveProps {
-  id: string;
-  onChange: (document?: DeskDocument) => void;
-}
-
-/** Follows the blog's document. */
-export function FollowBlog({ id, onChange }: LiveProps) {
+/** Follows the blog's document, and the one for its editors and writers. */
+export function FollowBlog({ id, onChange }: { id: string; onChange: (document?: DeskDocument) => void }) {
   useChange(useGuardedDocument(blogTopic(id)).data, () => onChange());
-  return null;
-}
-
-/** Follows the document `desk:<id>`, for editors and the writers of the blog. */
-export function FollowDesk({ id, onChange }: LiveProps) {
   useChange(useGuardedDocument(deskTopic(id)).data, onChange);
   return null;
 }

@@ -1,27 +1,30 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { AdminError, useTry } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
 import { ConflictActions } from "../kit/Conflict.tsx";
-import { Dialog, FormFoot } from "../kit/Dialog.tsx";
-import { Alert, ChoiceField, type FieldProps, TextField } from "../kit/fields.tsx";
+import { Alert, type FieldProps } from "../kit/fields.tsx";
+import { FormDialog, type FormOf, type TextProps, useForm } from "../kit/form.tsx";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import type { CrudCalls, CrudDefinition, CrudRow, ErrorsOf, Field, TypedForm } from "./use-crud.ts";
+import { BengaliParts } from "../words/Texts.tsx";
+import {
+  type CrudCalls,
+  type CrudDefinition,
+  type CrudRow,
+  type Field,
+  formOf,
+  type TypedForm,
+} from "./use-crud.ts";
 
-type More = Partial<Omit<ComponentProps<typeof TextField>, "id" | "label" | "error" | "value" | "onText">>;
-
-export interface CrudFields<Form extends TypedForm> {
-  form: Form;
+export interface CrudFields<Form extends TypedForm> extends Pick<FormOf<Form>, "values" | "set" | "refuse"> {
   isNew: boolean;
-  field: (name: Field<Form>) => FieldProps;
-  text: (name: Field<Form>, more?: More) => ReactNode;
+  field: (name: Field<Form>) => FieldProps & { id: string };
+  text: (name: Field<Form>, more?: TextProps) => ReactNode;
   choice: (name: Field<Form>, names: Readonly<Record<string, string>>) => ReactNode;
-  set: (name: Field<Form>, value: string) => void;
-  show: (errors: ErrorsOf<Form>) => void;
 }
 
 export interface CrudFormProps<Form extends TypedForm, Row extends CrudRow> {
   kept: CrudDefinition<Form, Row>;
-  save: CrudCalls<Form, Row>["save"];
+  calls: Pick<CrudCalls<Form, Row>, "save" | "theirs">;
   row: Row | undefined;
   onSaved: (row: Row) => void;
   onClose: () => void;
@@ -42,137 +45,104 @@ const useNothing = (): FormsMore => ({});
  * text is discarded only after a question.
  */
 export function CrudForm<Form extends TypedForm, Row extends CrudRow>(props: CrudFormProps<Form, Row>) {
-  const { kept, row, save, onSaved, onClose, children, useMore = useNothing } = props;
-  const { noun, labels, formOf, changedBy } = kept;
+  const { kept, row, calls, onSaved, onClose, children, useMore = useNothing } = props;
+  const { noun, labels, changedBy } = kept;
   const names = Object.keys(labels) as Field<Form>[];
   const isSame = (a: Form, b: Form): boolean => names.every((name) => a[name] === b[name]);
-  const id = useId();
+  const form = useForm<Form>(() => formOf(kept, row));
+  const { values, set } = form;
   const [based, setBased] = useState(row);
-  const [form, setForm] = useState(() => formOf(row));
-  const [errors, setErrors] = useState<ErrorsOf<Form>>({});
-  const [failed, setFailed] = useState("");
-  const [saving, setSaving] = useState(false);
+  const sending = useTry(`The ${noun} could not be saved. Please try again.`);
   const [conflict, setConflict] = useState<Row>();
   const [asking, setAsking] = useState(false);
-  const body = useRef<HTMLFormElement>(null);
   const uploading = useUploading();
-  const now = useRef(form);
+  const now = useRef(values);
   useEffect(() => {
-    now.current = form;
+    now.current = values;
   });
 
-  const set = (name: Field<Form>, value: string): void => {
-    setForm((last) => ({ ...last, [name]: value }));
-    setErrors((last) => ({ ...last, [name]: undefined }));
-  };
-  const show = (wrong: ErrorsOf<Form>): void => {
-    setErrors(wrong);
-    const first = names.find((name) => wrong[name] !== undefined);
-    if (first) body.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
   const store = async (over: Row | undefined): Promise<void> => {
-    if (saving || uploading) return;
-    setSaving(true);
-    setFailed("");
     setConflict(undefined);
-    const outcome = await save(form, over);
-    setSaving(false);
-    switch (outcome.kind) {
-      case "done":
-        if (isSame(now.current, form)) return onSaved(outcome.row);
-        setBased(outcome.row);
-        return setFailed("Saved, except your latest changes: please save again.");
-      case "conflict":
-        // After a lost answer, the other editor may be the same person.
-        if (isSame(formOf(outcome.theirs), form)) return onSaved(outcome.theirs);
-        return setConflict(outcome.theirs);
-      case "gone":
-        setBased(undefined);
-        return setFailed(`Somebody else removed this ${noun}. Save to add it again.`);
-      case "failed":
-        setFailed(outcome.message);
-        return show(outcome.errors);
+    try {
+      const stored = await calls.save(values, over);
+      if (isSame(now.current, values)) return onSaved(stored);
+      setBased(stored);
+    } catch (error) {
+      const theirs = calls.theirs(error);
+      // After a lost answer, the other editor may be the same person.
+      if (theirs) return isSame(formOf(kept, theirs), values) ? onSaved(theirs) : setConflict(theirs);
+      if (!(error instanceof AdminError && error.status === 404)) return form.refuse(error);
+      setBased(undefined);
+      throw new AdminError(`Somebody else removed this ${noun}. Save to add it again.`, 404);
     }
+    throw new AdminError("Saved, except your latest changes: please save again.", 200);
   };
   const leave = (): void => {
-    if (isSame(form, formOf(based)) || asking) onClose();
+    if (isSame(values, formOf(kept, based)) || asking) onClose();
     else setAsking(true);
   };
-  const field = (name: Field<Form>): FieldProps => ({
-    id: `${id}-${name}`,
-    label: labels[name],
-    error: errors[name],
-  });
-  const control = (name: Field<Form>) => ({ ...field(name), name, value: form[name] ?? "" });
   const fields: CrudFields<Form> = {
-    form,
+    ...form,
     isNew: based === undefined,
-    field,
-    text: (name, own) => <TextField {...own} {...control(name)} onText={(text) => set(name, text)} />,
-    choice: (name, of) => <ChoiceField {...control(name)} names={of} onChoose={(key) => set(name, key)} />,
-    set,
-    show,
+    field: (name) => form.field(name, labels[name]),
+    text: (name, own) => form.text(name, labels[name], own),
+    choice: (name, of) => form.choice(name, labels[name], of),
   };
   const { failed: moreFailed = "", buttons, below } = useMore(fields);
+  const theirs = conflict && formOf(kept, conflict);
 
   return (
-    <Dialog title={row ? `Edit ${noun}` : `Add ${noun}`} className="kept-dialog" onClose={leave}>
-      <form
-        ref={body}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void store(based);
-        }}
-      >
-        {children(fields)}
-        {conflict === undefined ? null : (
-          <div className="row admin-banner admin-banner-error" role="alert">
-            <div>
-              <p>
-                <BengaliParts>{changedBy?.(conflict) ?? "Somebody"}</BengaliParts> changed this {noun}, while
-                you were editing. Nothing of yours is saved yet.
-              </p>
-              <ul>
-                {names
-                  .map((name) => ({ name, theirs: formOf(conflict)[name] ?? "", mine: form[name] ?? "" }))
-                  .filter(({ theirs, mine }) => theirs !== mine)
-                  .map(({ name, theirs, mine }) => (
-                    <li key={name}>
-                      <BengaliParts>{`${labels[name]}: theirs “${theirs}”, yours “${mine}”`}</BengaliParts>
-                    </li>
-                  ))}
-              </ul>
-            </div>
-            <ConflictActions
-              onMine={() => void store(conflict)}
-              onTheirs={() => {
-                setBased(conflict);
-                setForm(formOf(conflict));
-                setConflict(undefined);
-              }}
-            />
+    <FormDialog
+      title={row ? `Edit ${noun}` : `Add ${noun}`}
+      className="kept-dialog"
+      act="Save"
+      waits={uploading ? STORING : undefined}
+      sending={sending}
+      onSubmit={() => store(based)}
+      onClose={leave}
+      buttons={buttons}
+      below={below}
+    >
+      {children(fields)}
+      {theirs ? (
+        <div className="row admin-banner admin-banner-error" role="alert">
+          <div>
+            <p>
+              <BengaliParts>{changedBy?.(conflict) ?? "Somebody"}</BengaliParts> changed this {noun}, while
+              you were editing. Nothing of yours is saved yet.
+            </p>
+            <ul>
+              {names
+                .filter((name) => theirs[name] !== values[name])
+                .map((name) => (
+                  <li key={name}>
+                    <BengaliParts>
+                      {`${labels[name]}: theirs “${theirs[name]}”, yours “${values[name]}”`}
+                    </BengaliParts>
+                  </li>
+                ))}
+            </ul>
           </div>
-        )}
-        <Alert>{failed || moreFailed}</Alert>
-        {asking ? (
-          <div className="row admin-banner" role="alert">
-            <p>Your changes are not saved.</p>
-            <div className="row">
-              <Button onClick={onClose}>Discard</Button>
-              <Button onClick={() => setAsking(false)}>Keep editing</Button>
-            </div>
+          <ConflictActions
+            onMine={() => void sending.run(() => store(conflict))}
+            onTheirs={() => {
+              setBased(conflict);
+              set(theirs);
+              setConflict(undefined);
+            }}
+          />
+        </div>
+      ) : null}
+      <Alert>{moreFailed}</Alert>
+      {asking ? (
+        <div className="row admin-banner" role="alert">
+          <p>Your changes are not saved.</p>
+          <div className="row">
+            <Button label="Discard" onClick={onClose} />
+            <Button label="Keep editing" onClick={() => setAsking(false)} />
           </div>
-        ) : null}
-        <FormFoot
-          onBack={leave}
-          busy={saving || uploading}
-          act={saving ? "Saving..." : uploading ? STORING : "Save"}
-        >
-          {buttons}
-        </FormFoot>
-      </form>
-      {below}
-    </Dialog>
+        </div>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { AdminError, callFailed } from "../admin-api.ts";
+import { AdminError, ignoreNotFound } from "../admin-api.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { ListRange } from "../kit/ListPage.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
 import { useSay } from "../kit/Toast.tsx";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { BengaliParts } from "../words/Texts.tsx";
 import { CrudForm, type CrudFormProps } from "./CrudForm.tsx";
-import type { CrudCalls, CrudRow, TypedForm } from "./use-crud.ts";
+import { type CrudCalls, type CrudRow, formOf, type TypedForm } from "./use-crud.ts";
 
 interface KeptPageProps<Form extends TypedForm, Row extends CrudRow>
   extends Pick<CrudFormProps<Form, Row>, "kept" | "useMore"> {
@@ -26,27 +26,28 @@ type Open<Row> = { kind: "edit"; row: Row | undefined } | { kind: "remove"; row:
 export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: KeptPageProps<Form, Row>) {
   const { kept, calls, table, rowProps, fields, actions, mayRemove, useMore, children } = props;
   const { noun, words } = kept;
-  const { query, save, remove } = calls;
   const [open, setOpen] = useState<Open<Row>>();
   const say = useSay();
   const close = (): void => setOpen(undefined);
-  const putBack = async (row: Row): Promise<void> => {
-    const outcome = await save(kept.formOf(row), undefined);
-    if (outcome.kind === "done") say(`${row.name} ${words.back}`);
-    else say("It could not be restored.", { failed: true });
-  };
+  const putBack = (row: Row): Promise<void> =>
+    calls.save(formOf(kept, row), undefined).then(
+      () => say(`${row.name} ${words.back}`),
+      () => say("It could not be restored.", { failed: true }),
+    );
   const removeRow = async (row: Row): Promise<void> => {
-    const outcome = await remove(row);
-    if (outcome.kind === "done" || outcome.kind === "gone") {
-      close();
-      return say(`${row.name} is removed.`, {
-        action: <Button onClick={() => void putBack(row)}>Put it back</Button>,
-      });
+    try {
+      await ignoreNotFound(calls.remove(row));
+    } catch (error) {
+      const theirs = calls.theirs(error);
+      if (!theirs) throw error;
+      setOpen({ kind: "remove", row: theirs });
+      const who = kept.changedBy?.(theirs) ?? "Somebody";
+      throw new AdminError(`${who} changed it in the meantime. Remove it anyway?`, 409);
     }
-    if (outcome.kind === "failed") throw new AdminError(outcome.message, 400);
-    setOpen({ kind: "remove", row: outcome.theirs });
-    const who = kept.changedBy?.(outcome.theirs) ?? "Somebody";
-    throw new AdminError(`${who} changed it in the meantime. Remove it anyway?`, 409);
+    close();
+    say(`${row.name} is removed.`, {
+      action: <Button label="Put it back" onClick={() => void putBack(row)} />,
+    });
   };
   const columns: Column<Row>[] = [
     ...table.columns,
@@ -56,13 +57,14 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
       cell: (row) => (
         <>
           {actions?.(row)}
-          <Button look="quiet" about={row.name} onClick={() => setOpen({ kind: "edit", row })}>
-            Edit
-          </Button>
+          <Button label="Edit" look="quiet" about={row.name} onClick={() => setOpen({ kind: "edit", row })} />
           {mayRemove?.(row) === false ? null : (
-            <Button look="remove" about={row.name} onClick={() => setOpen({ kind: "remove", row })}>
-              Remove
-            </Button>
+            <Button
+              label="Remove"
+              look="remove"
+              about={row.name}
+              onClick={() => setOpen({ kind: "remove", row })}
+            />
           )}
         </>
       ),
@@ -71,7 +73,6 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
   const tableOf = (rows: readonly Row[]) => (
     <Table {...table} columns={columns} rows={rows} keyOf={kept.idOf} {...(rowProps && { rowProps })} />
   );
-  const failed = callFailed(query.error, `The ${noun}s could not be read.`);
   return (
     <>
       <PageHead title={kept.title}>
@@ -79,13 +80,13 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
           + Add {noun}
         </Button>
       </PageHead>
-      <ListRange query={query} rows={query.data?.data} words={{ failed, empty: words.none }}>
+      <ListRange query={calls.query} words={{ failed: `The ${noun}s could not be read.`, empty: words.none }}>
         {(rows) => (children ? children(rows, tableOf) : tableOf(rows))}
       </ListRange>
       {open?.kind === "edit" ? (
         <CrudForm
           kept={kept}
-          save={save}
+          calls={calls}
           row={open.row}
           onSaved={(row) => {
             close();
@@ -102,12 +103,12 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
           title={`Remove ${noun}`}
           act="Remove"
           run={() => removeRow(open.row)}
-          failed=""
+          failed={`The ${noun} could not be removed. Please try again.`}
           onClose={close}
         >
-          <p className="admin-quote">
-            <BengaliParts>{open.row.name}</BengaliParts>
-          </p>
+          <BengaliParts as="p" className="admin-quote">
+            {open.row.name}
+          </BengaliParts>
           <p>{words.removal}</p>
         </ConfirmDialog>
       ) : null}

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { type AdminRow, bulkAnswer } from "../../../core/contract/admin.ts";
 import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
-import { callFailed } from "../admin-api.ts";
+import { callFailed, useApi } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
 import { ConfirmButton } from "../kit/Dialog.tsx";
 import { ChoiceField } from "../kit/fields.tsx";
 import { useSay } from "../kit/Toast.tsx";
-import { useApi } from "../use-session.ts";
-import { CATEGORY_NAMES } from "../words/category-names.ts";
-import { PaperText } from "../words/PaperText.tsx";
+import { CATEGORY_NAMES, PaperText } from "../words/Texts.tsx";
 
 const DONE: Readonly<Record<BulkAction, string>> = {
   publish: "published or scheduled",
@@ -76,7 +74,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
       const undo = (): void => void call(UNDO, action, outcome.changed);
       say(<Outcome words={bulkWords(action, outcome, undone)} outcome={outcome} />, {
         stays: true,
-        action: !undone && outcome.changed.length > 0 && <Button onClick={undo}>Undo</Button>,
+        action: !undone && outcome.changed.length > 0 && <Button label="Undo" onClick={undo} />,
       });
     } catch (error) {
       return say(callFailed(error, FAILED), { failed: true });
@@ -94,22 +92,15 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
       <p role="status">{some ? `${counted(rows.length)} chosen` : ""}</p>
       {some ? (
         <>
-          <Button off={busy} onClick={() => void act("publish")}>
-            Publish
-          </Button>
-          <Button off={busy} onClick={() => void act("unpublish")}>
-            Unpublish
-          </Button>
+          <Button label="Publish" off={busy} onClick={() => void act("publish")} />
+          <Button label="Unpublish" off={busy} onClick={() => void act("unpublish")} />
           <ChoiceField
-            id="bulk-category"
             label="Move to"
             names={{ "": "Choose a category", ...CATEGORY_NAMES }}
             value={category}
             onChoose={setCategory}
           />
-          <Button off={busy || category === ""} onClick={() => void act("move")}>
-            Move
-          </Button>
+          <Button label="Move" off={busy || category === ""} onClick={() => void act("move")} />
           <ConfirmButton
             label="Delete"
             look="remove"
@@ -120,9 +111,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
           >
             <p>Are you sure? You can undo this right after, and restore each article later.</p>
           </ConfirmButton>
-          <Button look="quiet" onClick={onClear}>
-            Choose none
-          </Button>
+          <Button label="Choose none" look="quiet" onClick={onClear} />
           <p className="small">No push is sent for articles published here.</p>
         </>
       ) : null}

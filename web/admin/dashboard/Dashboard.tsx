@@ -1,9 +1,9 @@
 import { Link } from "wouter";
 import { LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
-import { Button } from "../kit/Button.tsx";
+import { isWriter, useSession } from "../admin-api.ts";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
-import { Stats } from "../kit/Stats.tsx";
-import { isWriter, useSession } from "../use-session.ts";
+import { Stats } from "../kit/Table.tsx";
 import { ArticleListRange, ListHead } from "./ArticleListRange.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { Filters, isNarrowed } from "./Filters.tsx";
@@ -36,7 +36,7 @@ function EditorsDashboard() {
 
   return (
     <>
-      <ListHead list={list}>News</ListHead>
+      <ListHead title="News" />
       <Stats
         of={{
           "Total News": stats?.totalNews ?? "–",
@@ -63,31 +63,26 @@ function EditorsDashboard() {
           <legend className="visually-hidden">Whose stories</legend>
           {Object.entries(WHOSE).map(([key, name]) => (
             <Button
+              label={name}
               key={key}
               aria-pressed={key === (view.whose ?? "")}
               onClick={() => show({ whose: key, state: "", page: 1 })}
-            >
-              {name}
-            </Button>
+            />
           ))}
         </fieldset>
         <SearchField
-          id="admin-search"
           label="Search news"
           longest={LONGEST_ARTICLE_QUERY}
           shown={view.q}
           onSearch={(q) => show({ q, page: 1 })}
         />
         <Button
+          label="Scheduled"
           aria-pressed={view.state === "scheduled"}
           onClick={() => show({ whose: "", state: view.state === "scheduled" ? "" : "scheduled", page: 1 })}
-        >
-          Scheduled
-        </Button>
-        <Button onClick={() => void list.reload("Refreshed")}>Refresh</Button>
-        <Link href="/admin/deleted" className="link admin-quiet">
-          Deleted articles
-        </Link>
+        />
+        <Button label="Refresh" onClick={() => void list.reload("Refreshed")} />
+        <ButtonLink label="Deleted articles" look="quiet" href="/admin/deleted" />
         <p role="status" className="small admin-said">
           {list.query.isFetching && rows ? "Loading..." : list.said || found}
         </p>
@@ -111,7 +106,7 @@ function EditorsDashboard() {
             onChoose={(ids, add) =>
               choose((last) => new Set([...[...last].filter((id) => !ids.includes(id)), ...(add ? ids : [])]))
             }
-            onDelete={list.doom}
+            onDelete={list.remove}
           />
         )}
       </ArticleListRange>
@@ -126,22 +121,21 @@ function WritersDashboard({ account }: { account: string }) {
   useWriterLive(account, () => void list.reload("The list has changed"));
   return (
     <>
-      <ListHead list={list}>My articles</ListHead>
+      <ListHead title="My articles" />
       <div className="row admin-toolbar">
         <SearchField
-          id="admin-search"
           label="Search my articles"
           longest={LONGEST_ARTICLE_QUERY}
           shown={q}
           onSearch={(words) => list.show({ q: words, page: 1 })}
         />
-        <Button onClick={() => void list.reload("Refreshed")}>Refresh</Button>
+        <Button label="Refresh" onClick={() => void list.reload("Refreshed")} />
         <p role="status" className="small admin-said">
           {list.said}
         </p>
       </div>
       <ArticleListRange list={list} narrowed={q !== ""}>
-        {(rows) => <NewsTable rows={rows} now={list.now} writer onDelete={list.doom} />}
+        {(rows) => <NewsTable rows={rows} now={list.now} writer onDelete={list.remove} />}
       </ArticleListRange>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../kit/Button.tsx";
 import { ChoiceField, enterDoes, TextField } from "../kit/fields.tsx";
 import { type ListView, NARROWED_BY } from "../list-address.ts";
-import { CATEGORY_NAMES } from "../words/category-names.ts";
+import { CATEGORY_NAMES } from "../words/Texts.tsx";
 
 type Narrowing = Pick<ListView, (typeof NARROWED_BY)[number]>;
 
@@ -37,7 +37,6 @@ function TypedFilter({ name, label, view, onChange }: TypedFilterProps) {
   const own = name === "author" ? ({ lang: "bn", maxLength: 200 } as const) : { type: "date" };
   return (
     <TextField
-      id={`filter-${name}`}
       label={label}
       {...own}
       value={typed}
@@ -61,7 +60,6 @@ export function Filters({ view, onChange }: FiltersProps) {
         <legend className="visually-hidden">Filters of the list</legend>
         {view.whose === undefined ? (
           <ChoiceField
-            id="filter-state"
             label="Status"
             names={STATES}
             value={view.state ?? ""}
@@ -69,7 +67,6 @@ export function Filters({ view, onChange }: FiltersProps) {
           />
         ) : null}
         <ChoiceField
-          id="filter-category"
           label="Category"
           names={{ "": "Any", ...CATEGORY_NAMES }}
           value={view.category ?? ""}
@@ -80,11 +77,10 @@ export function Filters({ view, onChange }: FiltersProps) {
         <TypedFilter name="to" label="To" view={view} onChange={onChange} />
         {isNarrowed(view) ? (
           <Button
+            label="Show all"
             look="quiet"
             onClick={() => onChange({ state: "", author: "", category: "", from: "", to: "" })}
-          >
-            Show all
-          </Button>
+          />
         ) : null}
       </fieldset>
     </details>

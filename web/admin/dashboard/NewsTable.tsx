@@ -3,22 +3,17 @@ import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import type { AdminDocument, AdminRow } from "../../../core/contract/admin.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { EnglishNames } from "../../cricket/Texts.tsx";
-import { formatMoment } from "../dates.ts";
-import { About, Button, NewTab } from "../kit/Button.tsx";
+import { ButtonLink, NewTab } from "../kit/Button.tsx";
+import { ConfirmButton } from "../kit/Dialog.tsx";
 import { Check } from "../kit/fields.tsx";
 import { type Column, figure, Table } from "../kit/Table.tsx";
-import { BengaliParts, CategoryName } from "../words/BengaliParts.tsx";
+import { BengaliParts, CategoryName, Moment, PaperText } from "../words/Texts.tsx";
 
 export type ArticleStatus = "Published" | "Draft" | "Scheduled" | "Ready for review" | "Sent back";
 
 /** Status of an article, as the desk shows it. `now`: ms since 1970. */
 export function articleStatus(
-  article: {
-    published: boolean;
-    publishDate: string;
-    review?: object | undefined;
-    returned?: object | undefined;
-  },
+  article: Pick<AdminRow, "published" | "publishDate" | "review" | "returned">,
   now: number,
 ): ArticleStatus {
   if (!article.published) {
@@ -35,7 +30,7 @@ interface NewsTableProps {
   present?: AdminDocument["present"];
   chosen?: ReadonlySet<string>;
   onChoose?: (ids: readonly string[], chosen: boolean) => void;
-  onDelete: (row: AdminRow) => void;
+  onDelete: (row: AdminRow) => Promise<void>;
 }
 
 type ChooserProps = Required<Pick<NewsTableProps, "rows" | "chosen" | "onChoose">>;
@@ -126,7 +121,7 @@ export function NewsTable(props: NewsTableProps) {
     figure("Reads", ({ reads = 0 }) => reads.toLocaleString("en-GB")),
     {
       name: "Date",
-      cell: ({ publishDate }) => <time dateTime={publishDate}>{formatMoment(publishDate)}</time>,
+      cell: ({ publishDate }) => <Moment at={publishDate} />,
     },
     {
       name: "Actions",
@@ -135,19 +130,29 @@ export function NewsTable(props: NewsTableProps) {
         row.source === undefined ? (
           <>
             {row.kind === LIVE_BLOG ? (
-              <Link href={`/admin/blog/${row.id}`} className="link admin-quiet">
-                Posts
-                <About>{row.title}</About>
-              </Link>
+              <ButtonLink label="Posts" look="quiet" about={row.title} href={`/admin/blog/${row.id}`} />
             ) : null}
-            <Link href={`/admin/edit/${row.id}`} className="link admin-quiet">
-              {writer && row.published ? "Read" : "Edit"}
-              <About>{row.title}</About>
-            </Link>
+            <ButtonLink
+              label={writer && row.published ? "Read" : "Edit"}
+              look="quiet"
+              about={row.title}
+              href={`/admin/edit/${row.id}`}
+            />
             {writer && row.published ? null : (
-              <Button look="remove" about={row.title} onClick={() => onDelete(row)}>
-                Delete
-              </Button>
+              <ConfirmButton
+                label="Delete"
+                look="remove"
+                about={row.title}
+                title="Delete news"
+                act="Delete"
+                run={() => onDelete(row)}
+                failed="Failed to delete news. Please try again."
+              >
+                <p>Are you sure you want to delete this news article?</p>
+                <PaperText as="p" className="admin-quote">
+                  {row.title}
+                </PaperText>
+              </ConfirmButton>
             )}
           </>
         ) : null,

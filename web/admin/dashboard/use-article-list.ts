@@ -1,14 +1,15 @@
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
+import { z } from "zod";
 import { type AdminDocument, type AdminRow, adminList } from "../../../core/contract/admin.ts";
 import { writerTopic } from "../../../core/topics/topics.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
+import { AdminError, ignoreNotFound, useApi, useRead } from "../admin-api.ts";
 import { navigate } from "../leave-guard.ts";
 import { type ListView, listPath, readView, viewAddress } from "../list-address.ts";
 import { useChange } from "../use-change.ts";
-import { useRead } from "../use-session.ts";
 
 const LIST_KEY = "admin-news";
 const NONE: ReadonlySet<string> = new Set();
@@ -25,13 +26,12 @@ export type ArticleList = ReturnType<typeof useArticleList>;
  * after a deletion.
  */
 export function useArticleList(deletedWords: string) {
+  const api = useApi();
   const queries = useQueryClient();
   const view = readView(useSearch());
   const clock = useNow(CLOCK_MS);
-  const [doomed, doom] = useState<AdminRow>();
   const [said, setSaid] = useState("");
   const [chosen, choose] = useState(NONE);
-  const heading = useRef<HTMLHeadingElement>(null);
   const path = listPath(view);
   const list = useRead(path, adminList, { queryKey: [LIST_KEY, path], placeholderData: keepPreviousData });
   const reload = async (words: string): Promise<void> => {
@@ -57,18 +57,18 @@ export function useArticleList(deletedWords: string) {
     reload,
     chosen,
     choose,
-    doomed,
-    doom,
-    heading,
     show(next: Partial<ListView>) {
       setSaid("");
       choose(NONE);
       navigate(viewAddress("/admin", { ...view, ...next }));
     },
-    async deleted() {
-      doom(undefined);
-      await reload(deletedWords);
-      heading.current?.focus();
+    /** Deletes an article (decisions/admin.md#dashboard). */
+    async remove({ id }: AdminRow): Promise<void> {
+      await ignoreNotFound(api.write("DELETE", `/api/admin/news/${id}`, z.unknown())).catch((error) => {
+        const why = error instanceof AdminError && error.status > 0 ? error.message : "";
+        throw why ? new AdminError(`Failed to delete news: ${why}`, 400) : new Error();
+      });
+      void reload(deletedWords);
     },
   };
 }

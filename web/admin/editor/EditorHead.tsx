@@ -1,65 +1,118 @@
+import { useEffect, useId, useRef } from "react";
 import { Link } from "wouter";
+import { LIVE_BLOG } from "../../../core/blog/blog.ts";
+import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS } from "../../../core/contract/article-fields.ts";
 import { BackIcon } from "../../icons/BackIcon.tsx";
 import { Button } from "../kit/Button.tsx";
-import type { DraftSavedAt } from "./form/use-autosave.ts";
+import { OthersHere } from "../kit/Conflict.tsx";
+import { Failure } from "../notices.tsx";
+import { PaperText } from "../words/Texts.tsx";
+import { draftWords } from "./form/use-autosave.ts";
+import type { Typed } from "./form/use-typed.ts";
+import { ReviewBanner } from "./review/Review.tsx";
+import type { Editor } from "./use-article-editor.ts";
+
+/**
+ * Errors of a failed save. If fields are invalid, the list of invalid fields gets the focus, so that screen
+ * readers announce the list. Each entry links to its field. If no field is invalid, `.save-spoken` announces
+ * the failure and the focus stays.
+ */
+function ErrorSummary({ typed: { failed, errors, field } }: { typed: Typed }) {
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const wrong = ARTICLE_FIELD_NAMES.filter((name) => errors[name] !== undefined);
+  useEffect(() => {
+    if (Object.keys(failed.fields).length > 0) box.current?.focus();
+    else box.current?.scrollIntoView({ block: "center" });
+  }, [failed]);
+  if (failed.message === "" && wrong.length === 0) return null;
+  return (
+    <section
+      ref={box}
+      className="row admin-banner admin-banner-error editor-summary"
+      aria-labelledby={`${id}-failed`}
+      aria-describedby={`${id}-wrong`}
+      tabIndex={-1}
+    >
+      <div>
+        <p id={`${id}-failed`}>{failed.message || "Please correct this before saving:"}</p>
+        {failed.more ? <p>{failed.more}</p> : null}
+        {wrong.length > 0 ? (
+          <ul role="list" id={`${id}-wrong`}>
+            {wrong.map((name) => (
+              <li key={name}>
+                <a
+                  href={`#${field(name, "").id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    const control = document.getElementById(field(name, "").id);
+                    (control?.querySelector<HTMLElement>("[contenteditable]") ?? control)?.focus();
+                  }}
+                >
+                  {ARTICLE_FIELDS[name].label}: {errors[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+export function EditorBanners({ editor }: { editor: Editor }) {
+  const { typed, success, others, review, writer, mine, backToMine } = editor;
+  return (
+    <>
+      {success ? <p className="row admin-banner admin-banner-success">{success}</p> : null}
+      <ErrorSummary typed={typed} />
+      <OthersHere what="Other editors in this article now" others={others} />
+      <ReviewBanner review={review} writer={writer} />
+      {review.failed ? <Failure>{review.failed}</Failure> : null}
+      {mine ? (
+        <div className="row admin-banner">
+          <p>
+            Your version is still here, “<PaperText>{mine.title}</PaperText>”.
+          </p>
+          <Button label="Back to my version" onClick={backToMine} />
+        </div>
+      ) : null}
+    </>
+  );
+}
 
 interface EditorHeadProps {
-  existing: boolean;
-  live: boolean;
-  done: string;
-  keptAt: DraftSavedAt;
-  unsaved: boolean;
-  waits: string | undefined;
-  save: string;
-  onReady: (() => void) | undefined;
-  locked: boolean;
+  editor: Editor;
   onOpen: (dialog: "preview" | "versions") => void;
 }
 
-const CLOCK = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Asia/Dhaka",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-function wordsOf(keptAt: DraftSavedAt): string {
-  if (keptAt === "nowhere") return "This browser cannot store a draft: save before you leave";
-  return keptAt === undefined ? "" : `Draft stored in this browser at ${CLOCK.format(keptAt)}`;
-}
-
-export function EditorHead(props: EditorHeadProps) {
-  const { existing, live, done, keptAt, unsaved, waits, save, onReady, locked, onOpen } = props;
+export function EditorHead({ editor, onOpen }: EditorHeadProps) {
+  const { article, typed, success, keptAt, unsaved, waits, words, locked, ready } = editor;
+  const what = typed.values.kind === LIVE_BLOG ? "live blog" : "article";
   return (
     <div className="row editor-head">
       <Link href="/admin" className="link admin-quiet">
         <BackIcon />
         News
       </Link>
-      <h1>{`${existing ? "Edit" : "New"} ${live ? "live blog" : "article"}`}</h1>
-      <p className="small editor-state">{done || wordsOf(keptAt) || (unsaved ? "Not saved yet" : "")}</p>
+      <h1>{`${article ? "Edit" : "New"} ${what}`}</h1>
+      <p className="small editor-state">
+        {success || typed.note || draftWords(keptAt) || (unsaved ? "Not saved yet" : "")}
+      </p>
       <div className="row">
-        {existing ? (
-          <Button look="quiet" onClick={() => onOpen("versions")}>
-            Versions
-          </Button>
-        ) : null}
-        <Button look="quiet" onClick={() => onOpen("preview")}>
-          Preview
-        </Button>
+        {article ? <Button label="Versions" look="quiet" onClick={() => onOpen("versions")} /> : null}
+        <Button label="Preview" look="quiet" onClick={() => onOpen("preview")} />
         {locked ? null : (
-          <button
+          <Button
+            label={waits ?? words}
             type="submit"
-            className={onReady ? "button" : "button admin-primary"}
-            aria-disabled={waits !== undefined}
+            look={ready ? "plain" : "primary"}
+            off={waits !== undefined}
             title="Ctrl+S"
-          >
-            {waits ?? save}
-          </button>
+          />
         )}
-        {onReady ? (
-          <Button look="primary" off={waits !== undefined} onClick={onReady}>
-            Ready for review
-          </Button>
+        {ready ? (
+          <Button label="Ready for review" look="primary" off={waits !== undefined} onClick={ready} />
         ) : null}
       </div>
     </div>

@@ -3,20 +3,16 @@ import { useSearch } from "wouter";
 import { LIVE_BLOG } from "../../../core/blog/blog.ts";
 import { type AdminArticle, adminArticleAnswer } from "../../../core/contract/admin.ts";
 import { present } from "../../../core/present.ts";
-import { AdminError } from "../admin-api.ts";
+import { AdminError, isWriter, personOf, useRead, useSession } from "../admin-api.ts";
 import { Failure, NoSuchPage, PageLoading } from "../notices.tsx";
-import { isWriter, personOf, useRead, useSession } from "../use-session.ts";
 import { ArticleEditor } from "./ArticleEditor.tsx";
-import "./editor.css";
+import "./rich-text/rich-text.css";
+import "./paper.css";
 
 /** Message if the article cannot be loaded (decisions/admin.md#editor). */
 const FAILED = "Failed to fetch news details";
 
-interface OpenedProps {
-  article: AdminArticle | undefined;
-}
-
-function Opened({ article }: OpenedProps) {
+function Opened({ article }: { article: AdminArticle | undefined }) {
   const { me } = useSession();
   const kind = new URLSearchParams(useSearch()).get("kind");
   const [{ person, writer, first }] = useState(() => ({

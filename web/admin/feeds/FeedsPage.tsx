@@ -1,27 +1,154 @@
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import {
   type DeskFeed,
+  type FeedInput,
   type FeedTrialResult,
+  feedAnswer,
+  feedConflict,
+  feedInput,
+  feedList,
+  feedTrial,
   feedTrialAnswer,
+  type TriedStory,
 } from "../../../core/contract/feeds/desk-feeds.ts";
 import { FEED_BOUNDS } from "../../../core/contract/feeds/feeds-file.ts";
 import { excerptsHint } from "../../../core/news/feeds/rights.ts";
-import { IMPORTANCE_NAMES } from "../../../core/news/importance.ts";
+import { DEFAULT_IMPORTANCE, IMPORTANCE_NAMES } from "../../../core/news/importance.ts";
+import { imageProxyPath } from "../../../core/news/pictures/image-address.ts";
 import { SECTIONS, sectionInfo } from "../../../core/news/sections.ts";
 import { useNow } from "../../browser/use-now.ts";
-import { AdminError, callFailed } from "../admin-api.ts";
+import { checked, useApi, useTry } from "../admin-api.ts";
 import type { CrudFields } from "../crud/CrudForm.tsx";
 import { CrudPage } from "../crud/CrudPage.tsx";
-import { errorsByField, useCrud } from "../crud/use-crud.ts";
+import { type CrudDefinition, useCrud } from "../crud/use-crud.ts";
+import { formatMoment } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";
 import { type Column, figure } from "../kit/Table.tsx";
-import { duration, when } from "../polls/age.ts";
-import { errorOf, stateOf } from "../polls/source-state.ts";
-import { useApi } from "../use-session.ts";
-import { PaperText } from "../words/PaperText.tsx";
-import { FEEDS, type FeedErrors, type FeedForm, readTrial } from "./feed-form.ts";
-import { TriedStories } from "./TriedStories.tsx";
+import { duration, errorOf, stateOf, when } from "../polls/source-state.ts";
+import { PaperText } from "../words/Texts.tsx";
 import "./feeds.css";
+
+function Story({ story }: { story: TriedStory }) {
+  const { title, excerpt, imageUrl, imageAlt, authorName, websiteUrl, publishedAt, wholeText } = story;
+  return (
+    <li>
+      {imageUrl === undefined ? (
+        <span className="desk-picture feeds-picture">No image</span>
+      ) : (
+        <img
+          className="desk-picture feeds-picture"
+          src={imageProxyPath(imageUrl, 320)}
+          alt={imageAlt ?? ""}
+          lang="bn"
+          width={96}
+          height={64}
+          loading="lazy"
+        />
+      )}
+      <div>
+        <PaperText as="h4">{title}</PaperText>
+        <PaperText as="p">{excerpt ?? ""}</PaperText>
+        <p className="small">
+          {publishedAt === undefined
+            ? "No date: the story gets the time of its first poll"
+            : formatMoment(publishedAt)}
+          {authorName === undefined ? "" : ", "}
+          <PaperText>{authorName ?? ""}</PaperText>
+          {wholeText ? ", whole text" : ""}
+          {websiteUrl === undefined ? ", no page of its own" : ""}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function inCounts({ found, stories, problems }: FeedTrialResult): string {
+  if (found === 0) return "The feed has no stories at the moment";
+  const all = `${found} ${found === 1 ? "story" : "stories"}`;
+  const unread =
+    problems.length === 0 ? "" : `, ${problems.length} ${problems.length === 1 ? "problem" : "problems"}`;
+  return found > stories.length ? `${all}${unread}; the first ${stories.length}:` : `${all}${unread}:`;
+}
+
+/** Preview of a feed: its first stories, and the number of others. Only the number is announced. */
+function TriedStories({ result }: { result: FeedTrialResult | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (result) heading.current?.scrollIntoView({ block: "center" });
+  }, [result]);
+  return (
+    <section className="feeds-tried" aria-labelledby={result ? id : undefined}>
+      <div role="status">
+        {result ? (
+          <h3 ref={heading} id={id}>
+            {inCounts(result)}
+          </h3>
+        ) : null}
+      </div>
+      {result ? (
+        <>
+          <ul className="feeds-problems">
+            {result.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+          <ol role="list">
+            {result.stories.map((story, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one title, and the list stays as it is
+              <Story key={index} story={story} />
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+type FeedForm = { [Field in keyof FeedInput]: string };
+
+const LABELS = {
+  url: "Address",
+  name: "Name",
+  section: "Section",
+  rights: "Rights",
+  importance: "Importance",
+  format: "Format",
+  every: "Seconds between polls",
+};
+
+export const FEEDS: CrudDefinition<FeedForm, DeskFeed> = {
+  path: "/api/admin/feeds",
+  title: "Feeds",
+  noun: "feed",
+  words: {
+    none: "No feed is polled yet.",
+    saved: "is saved and polled.",
+    back: "is polled again.",
+    removal: "Polling stops. Its stories stay, and the same address can be added again.",
+  },
+  schemas: { list: feedList, answer: feedAnswer, conflict: feedConflict },
+  idOf: ({ id }) => id,
+  labels: LABELS,
+  empty: {
+    url: "",
+    name: "",
+    section: "",
+    rights: "excerpt",
+    importance: String(DEFAULT_IMPORTANCE),
+    format: "auto",
+    every: "60",
+  },
+  read: (form) =>
+    checked(feedInput, {
+      ...form,
+      importance: Number(form.importance),
+      every: form.every.trim() === "" ? undefined : Number(form.every),
+    }),
+  changedBy: ({ changedBy = "Somebody", changedAt }) =>
+    changedAt === undefined ? changedBy : `${changedBy} (${formatMoment(changedAt)})`,
+  againMs: 5_000,
+};
 
 const TICK_MS = 1_000;
 const RIGHTS_NAMES = { excerpt: "Excerpt", full: "Full text" };
@@ -62,33 +189,20 @@ const columnsAt = (now: number): Column<DeskFeed>[] => [
   { name: "Set by", cell: ({ origin }) => (origin === "file" ? "Feeds file" : "Desk") },
 ];
 
-function useTrial({ form, show }: CrudFields<FeedForm>) {
+function useTrial({ values, refuse }: CrudFields<FeedForm>) {
   const api = useApi();
-  const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<FeedTrialResult>();
-  const [failed, setFailed] = useState("");
-  const run = async (): Promise<FeedErrors> => {
-    const read = readTrial(form);
+  const { busy, failed, run } = useTry("The feed could not be tested. Please try again.");
+  const send = async (): Promise<void> => {
     setResult(undefined);
-    setFailed("");
-    if (!read.ok) return read.errors;
-    setBusy(true);
     try {
-      setResult((await api.write("POST", `${FEEDS.path}/try`, feedTrialAnswer, read.value)).data);
+      const body = checked(feedTrial, values);
+      setResult((await api.write("POST", `${FEEDS.path}/try`, feedTrialAnswer, body)).data);
     } catch (error) {
-      const errors: FeedErrors = error instanceof AdminError ? errorsByField(FEEDS.labels, error.errors) : {};
-      if (Object.keys(errors).length > 0) return errors;
-      setFailed(callFailed(error, "The feed could not be tested. Please try again."));
-    } finally {
-      setBusy(false);
+      refuse(error);
     }
-    return {};
   };
-  const buttons = (
-    <Button off={busy} onClick={() => void run().then(show)}>
-      {busy ? "Trying..." : "Try"}
-    </Button>
-  );
+  const buttons = <Button label={busy ? "Trying..." : "Try"} off={busy} onClick={() => void run(send)} />;
   return { failed, buttons, below: <TriedStories result={result} /> };
 }
 

@@ -1,18 +1,52 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { authLogout } from "../../../core/contract/auth.ts";
 import { mayAs, type Role } from "../../../core/contract/roles.ts";
 import { SITE_NAME } from "../../../core/site.ts";
 import { logOutTo } from "../../account/log-out.ts";
-import { writeStored } from "../../browser/local-storage.ts";
 import { ThemeSigns } from "../../icons/ThemeSigns.tsx";
 import { Wordmark } from "../../icons/Wordmark.tsx";
+import { switchTheme } from "../../shell/ThemeSwitch.tsx";
 import { connectionAtom, useAtomValue } from "../../state.ts";
+import { useApi, useSession } from "../admin-api.ts";
 import { Button, NewTab } from "../kit/Button.tsx";
 import { Toasts } from "../kit/Toast.tsx";
-import { useApi, useSession } from "../use-session.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { useRestoreFocus } from "./use-restore-focus.ts";
+import { BengaliParts } from "../words/Texts.tsx";
+
+/**
+ * Moves the focus to the page's heading if the focused control disappears, such as the button of a removed row:
+ * otherwise a screen reader would lose its place. It waits a frame, in which other code may move the focus to a
+ * better place.
+ */
+function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let had: Node | undefined;
+    let frame = 0;
+    const settle = (): void => {
+      if (!had || had.isConnected || document.activeElement !== document.body) return;
+      had = undefined;
+      const heading = main.current?.querySelector("h1");
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    const came = ({ target }: FocusEvent): void => {
+      had = target instanceof Node ? target : undefined;
+    };
+    const changes = new MutationObserver(() => {
+      if (!had || had.isConnected) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(settle);
+    });
+    document.addEventListener("focusin", came);
+    if (main.current) changes.observe(main.current, { childList: true, subtree: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      document.removeEventListener("focusin", came);
+    };
+  }, [main]);
+}
 
 /** Links of the desk; those without a role are for everybody there. */
 export const SECTIONS: readonly { path: string; name: string; role?: Role; hidden?: true }[] = [
@@ -47,20 +81,6 @@ function Connection() {
   );
 }
 
-function Theme() {
-  const change = (): void => {
-    const { dataset } = document.documentElement;
-    const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    dataset.theme = (dataset.theme ?? system) === "dark" ? "light" : "dark";
-    writeStored("theme", dataset.theme);
-  };
-  return (
-    <button type="button" className="icon-button" aria-label="Light or dark" onClick={change}>
-      <ThemeSigns />
-    </button>
-  );
-}
-
 function Account() {
   const api = useApi();
   const { me } = useSession();
@@ -75,12 +95,10 @@ function Account() {
   return (
     <div className="row">
       <span className="small">Dhaka time</span>
-      <span className="admin-person">
-        <BengaliParts>{me?.user?.name || me?.user?.email || "Signed in"}</BengaliParts>
-      </span>
-      <Button look="quiet" onClick={logOut}>
-        Log out
-      </Button>
+      <BengaliParts as="span" className="admin-person">
+        {me?.user?.name || me?.user?.email || "Signed in"}
+      </BengaliParts>
+      <Button label="Log out" look="quiet" onClick={logOut} />
       <span role="alert">{failed ? "You are still signed in. Please try again." : ""}</span>
     </div>
   );
@@ -136,7 +154,9 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
           <NewTab className="link admin-quiet" href="/">
             View site
           </NewTab>
-          <Theme />
+          <button type="button" className="icon-button" aria-label="Light or dark" onClick={switchTheme}>
+            <ThemeSigns />
+          </button>
           <Account />
         </div>
       </header>

@@ -2,13 +2,12 @@ import { useState } from "react";
 import { searchResult } from "../../../core/contract/search.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { LONGEST_QUERY } from "../../../core/search/longest-query.ts";
-import { EnglishNames } from "../../cricket/Texts.tsx";
 import { WHAT_TO_TYPE } from "../../words/common.ts";
-import { callFailed } from "../admin-api.ts";
+import { callFailed, useRead } from "../admin-api.ts";
 import { Button, Section } from "../kit/Button.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { Failure } from "../notices.tsx";
-import { useRead } from "../use-session.ts";
+import { PaperText } from "../words/Texts.tsx";
 import { StoryFacts } from "./StoryTile.tsx";
 
 function counted(count: number | undefined): string {
@@ -24,7 +23,6 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
   return (
     <Section className="front-part" id="front-add" title="Add a story">
       <SearchField
-        id="front-search"
         label="Search all stories"
         placeholder={WHAT_TO_TYPE}
         lang="bn"
@@ -45,14 +43,12 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
           {stories.map((story) => (
             <li key={story.id}>
               <div>
-                <h3 id={`found-${story.id}`} lang="bn">
-                  <EnglishNames>{story.title}</EnglishNames>
-                </h3>
+                <PaperText as="h3" id={`found-${story.id}`}>
+                  {story.title}
+                </PaperText>
                 <StoryFacts card={story} />
               </div>
-              <Button aria-describedby={`found-${story.id}`} onClick={() => onChoose(story)}>
-                Place
-              </Button>
+              <Button label="Place" aria-describedby={`found-${story.id}`} onClick={() => onChoose(story)} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
 import {
   type Band,
   type BandRule,
@@ -7,8 +7,8 @@ import {
 } from "../../../core/contract/front.ts";
 import { SECTION_KEYS, SECTIONS } from "../../../core/news/sections.ts";
 import type { BandShape } from "../../../core/news/story.ts";
-import { Dialog, FormFoot } from "../kit/Dialog.tsx";
-import { Alert, ChoiceField, TextField } from "../kit/fields.tsx";
+import { checked } from "../admin-api.ts";
+import { FormDialog, useForm } from "../kit/form.tsx";
 import { withBand } from "./desk-front.ts";
 
 export const SHAPES: Readonly<Record<BandShape, string>> = {
@@ -33,69 +33,35 @@ interface BandDialogProps {
 }
 
 export function BandDialog({ band, draft, sources, onApply, onClose }: BandDialogProps) {
-  const field = useId();
-  const [title, setTitle] = useState(band.title);
-  const [shape, setShape] = useState(band.shape);
-  const [rule, setRule] = useState(band.rule);
-  const [wrong, setWrong] = useState("");
-  const apply = (event: FormEvent): void => {
-    event.preventDefault();
-    const changed = { ...band, title: title.trim(), shape, rule: { ...rule, of: rule.of.trim() } };
-    const checked = frontComposition.safeParse(withBand(draft, changed));
-    if (checked.success) onApply(checked.data, changed);
-    else setWrong(checked.error.issues[0]?.message ?? "This cannot be saved");
+  const offered = useId();
+  const { title: first, shape: firstShape, rule } = band;
+  const { values, set, text, choice } = useForm({ title: first, shape: firstShape, ...rule });
+  const { title, shape, by, of } = values;
+  const isSource = by === "source";
+  const apply = (): void => {
+    const changed = { ...band, title: title.trim(), shape, rule: { by, of: of.trim() } };
+    onApply(checked(frontComposition, withBand(draft, changed)), changed);
   };
   return (
-    <Dialog title="Band of the front" onClose={onClose}>
-      <form onSubmit={apply} noValidate>
-        <TextField
-          id={`${field}-title`}
-          label="Title"
-          first
-          lang="bn"
-          maxLength={60}
-          value={title}
-          onText={setTitle}
-        />
-        <ChoiceField id={`${field}-shape`} label="Shape" names={SHAPES} value={shape} onChoose={setShape} />
-        <ChoiceField
-          id={`${field}-by`}
-          label="Filled by"
-          names={RULES}
-          value={rule.by}
-          onChoose={(by) => setRule({ by, of: by === "section" ? (SECTION_KEYS[0] ?? "") : "" })}
-        />
-        {rule.by === "section" ? (
-          <ChoiceField
-            id={`${field}-of`}
-            label={RULES.section}
-            lang="bn"
-            names={SECTION_NAMES}
-            value={rule.of}
-            onChoose={(of) => setRule({ ...rule, of })}
-          />
-        ) : (
-          <TextField
-            id={`${field}-of`}
-            label={RULES[rule.by]}
-            hint={rule.by === "source" ? SOURCE_HINT : undefined}
-            lang="bn"
-            maxLength={100}
-            list={rule.by === "source" ? `${field}-sources` : undefined}
-            value={rule.of}
-            onText={(of) => setRule({ ...rule, of })}
-          />
-        )}
-        {rule.by === "source" ? (
-          <datalist id={`${field}-sources`}>
-            {sources.map((source) => (
-              <option key={source} value={source} />
-            ))}
-          </datalist>
-        ) : null}
-        <Alert>{wrong}</Alert>
-        <FormFoot onBack={onClose} act="Apply" />
-      </form>
-    </Dialog>
+    <FormDialog title="Band of the front" act="Apply" onSubmit={apply} onClose={onClose}>
+      {text("title", "Title", { first: true, lang: "bn", maxLength: 60 })}
+      {choice("shape", "Shape", SHAPES)}
+      {choice("by", "Filled by", RULES, {
+        onChoose: (chosen) => set({ by: chosen, of: chosen === "section" ? (SECTION_KEYS[0] ?? "") : "" }),
+      })}
+      {by === "section"
+        ? choice("of", RULES.section, SECTION_NAMES, { lang: "bn" })
+        : text("of", RULES[by], {
+            hint: isSource ? SOURCE_HINT : undefined,
+            lang: "bn",
+            maxLength: 100,
+            list: isSource ? offered : undefined,
+          })}
+      <datalist id={offered}>
+        {sources.map((source) => (
+          <option key={source} value={source} />
+        ))}
+      </datalist>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { Band } from "../../../core/contract/front.ts";
 import { isSectionKey, sectionInfo } from "../../../core/news/sections.ts";
-import { EnglishNames } from "../../cricket/Texts.tsx";
 import { Button, Section } from "../kit/Button.tsx";
 import { Menu } from "../kit/Menu.tsx";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { BengaliParts, PaperText } from "../words/Texts.tsx";
 import { SHAPES } from "./BandDialog.tsx";
 import type { DeskBand } from "./desk-front.ts";
 import type { useFrontActions } from "./use-front-actions.tsx";
@@ -27,11 +26,7 @@ function Rule({ rule: { by, of } }: { rule: Band["rule"] }) {
       </span>
     );
   const words = by === "tag" ? `Tag: ${of}` : of === "internal" ? "Source: ours" : `Source: ${of}`;
-  return (
-    <span>
-      <BengaliParts>{words}</BengaliParts>
-    </span>
-  );
+  return <BengaliParts as="span">{words}</BengaliParts>;
 }
 
 /** Bands of the draft in order (decisions/front.md#bands). */
@@ -45,9 +40,9 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
           return (
             <li key={band.id} className="desk-band" data-band={band.id}>
               <div className="row desk-band-head" {...bandDrag(band)}>
-                <h3 id={title} tabIndex={-1} lang="bn" className="front-headline">
-                  <EnglishNames>{band.title}</EnglishNames>
-                </h3>
+                <PaperText as="h3" id={title} tabIndex={-1} className="front-headline">
+                  {band.title}
+                </PaperText>
                 <p className="row small">
                   <span>{SHAPES[band.shape]}</span>
                   <Rule rule={band.rule} />
@@ -75,10 +70,8 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
       </ol>
       {bands.length === 0 ? <p className="admin-notice">The front has no bands.</p> : null}
       <div className="row">
-        <Button off={full} onClick={onAdd}>
-          + Add band
-        </Button>
-        {own ? <Button onClick={deeds.standardBands}>Standard bands</Button> : null}
+        <Button label="+ Add band" off={full} onClick={onAdd} />
+        {own ? <Button label="Standard bands" onClick={deeds.standardBands} /> : null}
       </div>
     </Section>
   );

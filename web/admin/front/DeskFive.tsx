@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { frontComposition, LONGEST_FIVE } from "../../../core/contract/front.ts";
 import { ownFive } from "../../../core/front/morning-five.ts";
 import type { FiveView } from "../../../core/news/story.ts";
 import { present } from "../../../core/present.ts";
-import { EnglishNames } from "../../cricket/Texts.tsx";
+import { checked } from "../admin-api.ts";
 import { Button, Section } from "../kit/Button.tsx";
-import { Dialog, FormFoot } from "../kit/Dialog.tsx";
-import { Alert, ChoiceField, TextField } from "../kit/fields.tsx";
+import { FormDialog, useForm } from "../kit/form.tsx";
+import { PaperText } from "../words/Texts.tsx";
 import type { FrontDesk } from "./use-front.ts";
 
 interface FiveDialogProps {
@@ -17,57 +17,35 @@ interface FiveDialogProps {
 }
 
 function FiveDialog({ desk: { front, draft, change }, five, story, onClose }: FiveDialogProps) {
-  const field = useId();
   const own = ownFive(draft, five.day);
-  const [id, setId] = useState(story.id);
-  const [text, setText] = useState(story.text);
-  const [wrong, setWrong] = useState("");
+  const { values, set, text, choice } = useForm({ id: story.id, text: story.text });
   const titles = [...front.newest, ...front.others].map((card) => [card.id, card.title]);
-  const apply = (event: FormEvent): void => {
-    event.preventDefault();
-    const typed = text.trim() === "" ? undefined : text;
-    const stories = five.stories.map((each) => {
-      const before = own.find((one) => one.id === each.id)?.text;
-      const isUntouched = each.id !== story.id || (id === story.id && text === story.text);
-      return isUntouched
-        ? { id: each.id, ...present({ text: before }) }
-        : { id, ...present({ text: typed }) };
-    });
-    const checked = frontComposition.safeParse({ ...draft, five: { day: five.day, stories } });
-    if (!checked.success) {
-      setWrong(checked.error.issues[0]?.message ?? "This cannot be saved");
-      return;
-    }
-    change(checked.data);
+  const apply = (): void => {
+    const typed = values.text.trim() === "" ? undefined : values.text;
+    const isUntouched = values.id === story.id && values.text === story.text;
+    const stories = five.stories.map(({ id }) =>
+      id !== story.id || isUntouched
+        ? { id, ...present({ text: own.find((one) => one.id === id)?.text }) }
+        : { id: values.id, ...present({ text: typed }) },
+    );
+    change(checked(frontComposition, { ...draft, five: { day: five.day, stories } }));
     onClose();
   };
   return (
-    <Dialog title="A story of the morning's five" onClose={onClose}>
-      <form onSubmit={apply} noValidate>
-        <ChoiceField
-          id={`${field}-story`}
-          label="Story"
-          names={{ [story.id]: story.title, ...Object.fromEntries(titles) }}
-          value={id}
-          onChoose={(chosen) => {
-            setId(chosen);
-            setText(chosen === story.id ? story.text : "");
-          }}
-        />
-        <TextField
-          id={`${field}-text`}
-          label="Two sentences"
-          hint="Empty: the first two of the story."
-          lang="bn"
-          rows={4}
-          maxLength={LONGEST_FIVE}
-          value={text}
-          onText={setText}
-        />
-        <Alert>{wrong}</Alert>
-        <FormFoot onBack={onClose} act="Apply" />
-      </form>
-    </Dialog>
+    <FormDialog title="A story of the morning's five" act="Apply" onSubmit={apply} onClose={onClose}>
+      {choice(
+        "id",
+        "Story",
+        { [story.id]: story.title, ...Object.fromEntries(titles) },
+        { onChoose: (id) => set({ id, text: id === story.id ? story.text : "" }) },
+      )}
+      {text("text", "Two sentences", {
+        hint: "Empty: the first two of the story.",
+        lang: "bn",
+        rows: 4,
+        maxLength: LONGEST_FIVE,
+      })}
+    </FormDialog>
   );
 }
 
@@ -88,21 +66,17 @@ export function DeskFive({ desk }: { desk: FrontDesk }) {
       <ol role="list" className="admin-rows">
         {five.stories.map((story) => (
           <li key={story.id}>
-            <div lang="bn">
-              <h3 id={`five-${story.id}`}>
-                <EnglishNames>{story.title}</EnglishNames>
-              </h3>
-              <p>
-                <EnglishNames>{story.text}</EnglishNames>
-              </p>
+            <div>
+              <PaperText as="h3" id={`five-${story.id}`}>
+                {story.title}
+              </PaperText>
+              <PaperText as="p">{story.text}</PaperText>
             </div>
-            <Button aria-describedby={`five-${story.id}`} onClick={() => edit(story)}>
-              Edit
-            </Button>
+            <Button label="Edit" aria-describedby={`five-${story.id}`} onClick={() => edit(story)} />
           </li>
         ))}
       </ol>
-      {corrected ? <Button onClick={() => change(byRule)}>By rule again</Button> : null}
+      {corrected ? <Button label="By rule again" onClick={() => change(byRule)} /> : null}
       {edited ? <FiveDialog desk={desk} five={five} story={edited} onClose={() => edit(undefined)} /> : null}
     </Section>
   );

@@ -6,19 +6,17 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
 import { Bands } from "../../news/front/Bands.tsx";
-import { callFailed } from "../admin-api.ts";
+import { useRead } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
+import { Button } from "../kit/Button.tsx";
 import { ConflictActions } from "../kit/Conflict.tsx";
-import { CloseAction, Dialog } from "../kit/Dialog.tsx";
-import { ListRange } from "../kit/ListPage.tsx";
-import { Preview } from "../kit/Preview.tsx";
-import { useRead } from "../use-session.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { Dialog, Preview } from "../kit/Dialog.tsx";
+import { RowsDialog } from "../kit/ListPage.tsx";
+import { BengaliParts, Moment } from "../words/Texts.tsx";
 import { LAUNCHES_PATH } from "./use-front.ts";
 import "../../news/news.css";
 import "../../news/cards/cards.css";
 import "../../news/front/bands.css";
-import { Button } from "../kit/Button.tsx";
 
 interface FrontPreviewProps {
   cards: readonly StoryCard[];
@@ -62,46 +60,42 @@ interface LaunchesDialogProps {
 export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
   const launches = useRead(LAUNCHES_PATH, launchList);
   return (
-    <Dialog title="Launches" onClose={onClose}>
-      <ListRange
-        query={launches}
-        rows={launches.data?.data}
-        words={{
-          failed: callFailed(launches.error, "The launches could not be read."),
-          empty: "The front has not been launched yet: it shows the newest stories.",
-        }}
-      >
-        {(rows) => (
-          <ol role="list" className="admin-rows">
-            {rows.map(({ launch, launchedBy, launchedAt, pins, hidden, cards, bands }, index) => (
-              <li key={launch}>
-                <p id={`launch-${launch}`}>
-                  <strong>{launch === 0 ? "Before the first launch" : `Launch ${launch}`}</strong>
-                  {index === 0 ? " (live)" : ""}
-                  <span className="row small">
-                    <span>
-                      {pins} pinned, {hidden} hidden, {cards} own cards
-                      {bands === undefined ? "" : `, ${bands} own bands`}
-                    </span>
-                    {launch === 0 ? null : (
-                      <span>
-                        {launchedBy}, <time dateTime={launchedAt}>{formatMoment(launchedAt)}</time>
-                      </span>
-                    )}
-                  </span>
-                </p>
-                {index === 0 ? null : (
-                  <Button aria-describedby={`launch-${launch}`} onClick={() => onLaunch(launch)}>
-                    Launch again
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
-      </ListRange>
-      <CloseAction onClose={onClose} />
-    </Dialog>
+    <RowsDialog
+      title="Launches"
+      query={launches}
+      words={{
+        failed: "The launches could not be read.",
+        empty: "The front has not been launched yet: it shows the newest stories.",
+      }}
+      keyOf={({ launch }) => launch}
+      onClose={onClose}
+      row={({ launch, launchedBy, launchedAt, pins, hidden, cards, bands }, index) => (
+        <>
+          <p id={`launch-${launch}`}>
+            <strong>{launch === 0 ? "Before the first launch" : `Launch ${launch}`}</strong>
+            {index === 0 ? " (live)" : ""}
+            <span className="row small">
+              <span>
+                {pins} pinned, {hidden} hidden, {cards} own cards
+                {bands === undefined ? "" : `, ${bands} own bands`}
+              </span>
+              {launch === 0 ? null : (
+                <span>
+                  {launchedBy}, <Moment at={launchedAt} />
+                </span>
+              )}
+            </span>
+          </p>
+          {index === 0 ? null : (
+            <Button
+              label="Launch again"
+              aria-describedby={`launch-${launch}`}
+              onClick={() => onLaunch(launch)}
+            />
+          )}
+        </>
+      )}
+    />
   );
 }
 

@@ -2,9 +2,10 @@ import { useRef } from "react";
 import { type FrontState, MOST_BANDS } from "../../../core/contract/front.ts";
 import { ABOVE_BANDS } from "../../../core/news/story.ts";
 import { formatMoment } from "../dates.ts";
+import { Button, PageHead, Section } from "../kit/Button.tsx";
 import { useLeaveGuard } from "../leave-guard.ts";
 import { AnswerAwaited, Failure } from "../notices.tsx";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { BengaliParts } from "../words/Texts.tsx";
 import { AddStory } from "./AddStory.tsx";
 import { BandDialog } from "./BandDialog.tsx";
 import { DeskBands } from "./DeskBands.tsx";
@@ -15,26 +16,18 @@ import { StoryDialog } from "./StoryDialog.tsx";
 import { type FrontDesk, useFront, useFrontQuery, useLateLaunch } from "./use-front.ts";
 import { useFrontActions } from "./use-front-actions.tsx";
 import "./front-desk.css";
-import { Button, PageHead, Section } from "../kit/Button.tsx";
 
-interface HiddenProps {
-  desk: FrontDesk;
-  onShow: (id: string) => void;
-}
-
-function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
+function Hidden({ desk: { front, draft }, onShow }: { desk: FrontDesk; onShow: (id: string) => void }) {
   if (draft.hidden.length === 0) return null;
   return (
     <Section className="front-part" id="front-hidden" title="Hidden from every list">
       <ul role="list" className="admin-rows">
         {draft.hidden.map((id) => (
           <li key={id}>
-            <h3 id={`hidden-${id}`}>
-              <BengaliParts>{storyOf(front, id)?.title ?? "A deleted story"}</BengaliParts>
-            </h3>
-            <Button aria-describedby={`hidden-${id}`} onClick={() => onShow(id)}>
-              Show again
-            </Button>
+            <BengaliParts as="h3" id={`hidden-${id}`}>
+              {storyOf(front, id)?.title ?? "A deleted story"}
+            </BengaliParts>
+            <Button label="Show again" aria-describedby={`hidden-${id}`} onClick={() => onShow(id)} />
           </li>
         ))}
       </ul>
@@ -90,17 +83,22 @@ function Desk({ stored }: { stored: FrontState }) {
           <strong>{fresh ? "Not launched yet" : "Readers see this"}</strong>
         </p>
         <div className="row">
-          <Button onClick={() => setOpen({ kind: "preview" })}>Preview</Button>
-          <Button onClick={() => setOpen({ kind: "launches" })}>Launches</Button>
-          {fresh ? <Button onClick={discard}>Discard draft</Button> : null}
+          <Button label="Preview" onClick={() => setOpen({ kind: "preview" })} />
+          <Button label="Launches" onClick={() => setOpen({ kind: "launches" })} />
+          {fresh ? <Button label="Discard draft" onClick={discard} /> : null}
           {front.launch > 0 ? (
-            <Button off={desk.saving !== "saved"} onClick={() => void launch(front.launch - 1)}>
-              Undo last launch
-            </Button>
+            <Button
+              label="Undo last launch"
+              off={desk.saving !== "saved"}
+              onClick={() => void launch(front.launch - 1)}
+            />
           ) : null}
-          <Button look={mayLaunch ? "primary" : "plain"} off={!mayLaunch} onClick={() => void launch()}>
-            Launch
-          </Button>
+          <Button
+            label="Launch"
+            look={mayLaunch ? "primary" : "plain"}
+            off={!mayLaunch}
+            onClick={() => void launch()}
+          />
         </div>
       </div>
       <div role="alert">

@@ -1,13 +1,12 @@
+import type { ComponentProps } from "react";
 import type { Band } from "../../../core/contract/front.ts";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { EnglishNames } from "../../cricket/Texts.tsx";
 import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
 import { Menu } from "../kit/Menu.tsx";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { BengaliParts, Moment, PaperText } from "../words/Texts.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
-import type { Drag } from "./use-drag.ts";
 
 export type StoryAction = "up" | "down" | "pin" | "edit" | "hide";
 
@@ -16,7 +15,7 @@ interface StoryTileProps {
   band?: Band;
   first: boolean;
   last: boolean;
-  drag: Drag;
+  drag: ComponentProps<"li">;
   onDo: (deed: StoryAction, row: FrontRow) => void;
 }
 
@@ -24,11 +23,9 @@ export function StoryFacts({ card }: { card: StoryCard }) {
   const section = parseSection(card.category ?? "");
   return (
     <p className="row small">
-      <span>
-        <BengaliParts>{card.source === "internal" ? "Ours" : (card.source ?? "")}</BengaliParts>
-      </span>
+      <BengaliParts as="span">{card.source === "internal" ? "Ours" : (card.source ?? "")}</BengaliParts>
       {section ? <span lang="bn">{sectionInfo(section).title}</span> : null}
-      <time dateTime={card.publishDate}>{formatMoment(card.publishDate)}</time>
+      <Moment at={card.publishDate} />
     </p>
   );
 }
@@ -36,7 +33,6 @@ export function StoryFacts({ card }: { card: StoryCard }) {
 export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps) {
   const { place, card, pin, changed } = row;
   const headline = `front-${card.id}`;
-  const Headline = band ? "h4" : "h3";
   return (
     <li
       className={band ? "band-tile" : "front-tile"}
@@ -66,13 +62,13 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
           <StoryImage story={card} sizes={band ? "16rem" : "(min-width: 64rem) 24rem, 100vw"} />
         </div>
       ) : null}
-      <Headline id={headline} lang="bn" className="front-headline">
-        <EnglishNames>{card.title}</EnglishNames>
-      </Headline>
+      <PaperText as={band ? "h4" : "h3"} id={headline} className="front-headline">
+        {card.title}
+      </PaperText>
       {!band && place === 1 && card.excerpt ? (
-        <p lang="bn" className="front-excerpt">
-          <EnglishNames>{card.excerpt}</EnglishNames>
-        </p>
+        <PaperText as="p" className="front-excerpt">
+          {card.excerpt}
+        </PaperText>
       ) : null}
       <StoryFacts card={card} />
     </li>

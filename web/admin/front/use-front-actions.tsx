@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Band, FrontComposition } from "../../../core/contract/front.ts";
 import { bandsOf } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { useSay } from "../kit/Toast.tsx";
-import { PaperText } from "../words/PaperText.tsx";
+import { PaperText } from "../words/Texts.tsx";
 import {
   bandMovedTo,
   dropped,
@@ -20,8 +20,57 @@ import {
   withStandardBands,
 } from "./desk-front.ts";
 import { type StoryAction, StoryTile } from "./StoryTile.tsx";
-import { type Dragged, useDrag } from "./use-drag.ts";
 import type { FrontDesk } from "./use-front.ts";
+
+interface Dragged {
+  key: string;
+  /** Text that another program gets if the item is dropped there; absent if it is only a target. */
+  text?: string;
+}
+
+/**
+ * Dragging of items; buttons do the same for keyboard and touch. Only the page's own items are accepted: a
+ * dropped file or text has no effect.
+ */
+function useDrag<Item extends Dragged>(onMove: (item: Item, onto: Item) => void) {
+  const [dragged, setDragged] = useState<Item>();
+  const [over, setOver] = useState<string>();
+  const end = (): void => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  return (item: Item) => {
+    const { key, text } = item;
+    const takes = dragged !== undefined && dragged.key !== key;
+    const accept = (event: DragEvent): void => {
+      if (!takes) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "move";
+    };
+    return {
+      draggable: text !== undefined,
+      "data-dragged": dragged?.key === key || undefined,
+      "data-over": (takes && over === key) || undefined,
+      onDragStart(event: DragEvent): void {
+        event.dataTransfer.effectAllowed = "move";
+        // Firefox drags only elements with data.
+        event.dataTransfer.setData("text/plain", text ?? "");
+        setDragged(item);
+      },
+      onDragEnter(event: DragEvent): void {
+        accept(event);
+        setOver(key);
+      },
+      onDragOver: accept,
+      onDrop(event: DragEvent): void {
+        accept(event);
+        if (takes) onMove(dragged, item);
+        end();
+      },
+      onDragEnd: end,
+    };
+  };
+}
 
 export type BandAction = "up" | "down" | "edit" | "remove";
 
@@ -29,15 +78,6 @@ type Open =
   | { kind: "preview" | "launches" }
   | { kind: "story"; story: StoryCard; spot: Spot | undefined }
   | { kind: "band"; band: Band };
-
-interface DraggedStory extends Dragged {
-  row?: FrontRow;
-  spot: Spot;
-}
-
-interface DraggedBand extends Dragged {
-  band: Band;
-}
 
 /** Returns a function that gives the focus back to a moved button, which has lost it. It takes a selector. */
 function useFocusAgain() {
@@ -101,7 +141,7 @@ export function useFrontActions({ front, draft, change }: FrontDesk, onGone: () 
       else focus.current = `#desk-band-${row.band}`;
     }
   };
-  const storyDrag = useDrag<DraggedStory>(({ row }, { spot }) => {
+  const storyDrag = useDrag<Dragged & { row?: FrontRow; spot: Spot }>(({ row }, { spot }) => {
     if (!row) return;
     saysMoved(row, spot);
     change(dropped(draft, row, spot));
@@ -123,7 +163,9 @@ export function useFrontActions({ front, draft, change }: FrontDesk, onGone: () 
     change(bandMovedTo(draft, band.id, place));
   };
   const placeOf = (band: Band): number => bandsOf(draft).findIndex(({ id }) => id === band.id);
-  const bandDrag = useDrag<DraggedBand>(({ band }, { band: onto }) => moveBand(band, placeOf(onto)));
+  const bandDrag = useDrag<Dragged & { band: Band }>(({ band }, { band: onto }) =>
+    moveBand(band, placeOf(onto)),
+  );
   const actOnBand = (deed: BandAction, band: Band): void => {
     if (deed === "edit") setOpen({ kind: "band", band });
     else if (deed === "remove") {

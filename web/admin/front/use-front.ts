@@ -9,8 +9,7 @@ import {
 import type { StoryCard } from "../../../core/news/story.ts";
 import { present } from "../../../core/present.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
-import { AdminError, callFailed } from "../admin-api.ts";
-import { useApi } from "../use-session.ts";
+import { callFailed, theirsIn, useApi } from "../admin-api.ts";
 
 const PATH = "/api/admin/front";
 export const LAUNCHES_PATH = "/api/admin/front/launches";
@@ -59,10 +58,7 @@ export function useFront(front: FrontState) {
     queries.setQueryData(KEY, state);
   };
   const refused = (error: unknown, words: string): void => {
-    const theirs =
-      error instanceof AdminError && error.status === 409
-        ? frontConflict.safeParse(error.body).data?.data
-        : undefined;
+    const theirs = theirsIn(error, frontConflict);
     if (theirs) setConflict(theirs);
     else setFailed(callFailed(error, words));
   };

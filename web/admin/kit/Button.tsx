@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { Link } from "wouter";
+import { BengaliParts } from "../words/Texts.tsx";
 
 const LOOKS = {
   plain: "button",
@@ -11,20 +12,21 @@ const LOOKS = {
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   look?: keyof typeof LOOKS;
+  label?: string;
   /** The thing that the action is about, for people who do not see the row. */
   about?: string | undefined;
   /** Whether the button is inactive; it still can have the focus. */
   off?: boolean | undefined;
 }
 
-export const About = ({ children }: { children: string }) => (
+const About = ({ children }: { children: string }) => (
   <span className="visually-hidden">
     {" "}
     <BengaliParts>{children}</BengaliParts>
   </span>
 );
 
-export const Button = ({ look = "plain", about, off, onClick, children, ...others }: ButtonProps) => (
+export const Button = ({ look = "plain", label, about, off, onClick, children, ...others }: ButtonProps) => (
   <button
     type="button"
     {...others}
@@ -32,9 +34,20 @@ export const Button = ({ look = "plain", about, off, onClick, children, ...other
     aria-disabled={off}
     onClick={off ? undefined : onClick}
   >
+    {label}
     {children}
     {about === undefined ? null : <About>{about}</About>}
   </button>
+);
+
+type ButtonLinkProps = Pick<ButtonProps, "look" | "about"> & { label: string; href: string };
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ look = "plain", label, about, href }: ButtonLinkProps) => (
+  <Link href={href} className={LOOKS[look]}>
+    {label}
+    {about === undefined ? null : <About>{about}</About>}
+  </Link>
 );
 
 /** A link that keeps the desk open. */

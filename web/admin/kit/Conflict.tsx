@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoment } from "../dates.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { PaperText } from "../words/PaperText.tsx";
+import { BengaliParts, Moment, PaperText } from "../words/Texts.tsx";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
@@ -14,12 +12,8 @@ interface ConflictActionsProps {
 export const ConflictActions = ({ onMine, onTheirs, children }: ConflictActionsProps) => (
   <div className="row admin-dialog-actions">
     {children}
-    <Button data-first={children ? undefined : true} onClick={onTheirs}>
-      Load theirs
-    </Button>
-    <Button look="primary" onClick={onMine}>
-      Keep mine (save over)
-    </Button>
+    <Button label="Load theirs" data-first={children ? undefined : true} onClick={onTheirs} />
+    <Button label="Keep mine (save over)" look="primary" onClick={onMine} />
   </div>
 );
 
@@ -38,23 +32,33 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <Dialog title={`Somebody else saved this ${what}`} role="alertdialog" onClose={onClose}>
       <p>
-        <BengaliParts>{savedBy || "Somebody"}</BengaliParts> saved it at{" "}
-        <time dateTime={savedAt}>{formatMoment(savedAt)}</time>, while you were editing. Nothing of yours is
-        saved yet. Theirs:
+        <BengaliParts>{savedBy || "Somebody"}</BengaliParts> saved it at <Moment at={savedAt} />, while you
+        were editing. Nothing of yours is saved yet. Theirs:
       </p>
-      <p className="admin-quote">
-        <PaperText>{theirs}</PaperText>
-      </p>
+      <PaperText as="p" className="admin-quote">
+        {theirs}
+      </PaperText>
       <p>Yours:</p>
-      <p className="admin-quote">
-        <PaperText>{mine}</PaperText>
-      </p>
+      <PaperText as="p" className="admin-quote">
+        {mine}
+      </PaperText>
       <p className="small">The other version stays in the list of versions or is available here.</p>
       <ConflictActions onMine={onMine} onTheirs={onTheirs}>
-        <Button look="quiet" data-first onClick={onClose}>
-          Keep editing
-        </Button>
+        <Button label="Keep editing" look="quiet" data-first onClick={onClose} />
       </ConflictActions>
     </Dialog>
   );
 }
+
+/** Announces the people who have the same text open. */
+export const OthersHere = ({ what, others }: { what: string; others: readonly string[] }) => (
+  <div role="status">
+    {others.length > 0 ? (
+      <p className="row admin-banner">
+        <span>
+          {what}: <BengaliParts>{others.join(", ")}</BengaliParts>
+        </span>
+      </p>
+    ) : null}
+  </div>
+);

@@ -1,6 +1,14 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { callFailed } from "../admin-api.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useTry } from "../admin-api.ts";
+import { BengaliParts } from "../words/Texts.tsx";
 import { Button } from "./Button.tsx";
 import { Alert } from "./fields.tsx";
 
@@ -16,30 +24,7 @@ interface DialogProps {
 
 export const CloseAction = ({ onClose }: Pick<DialogProps, "onClose">) => (
   <div className="row admin-dialog-actions">
-    <Button data-first onClick={onClose}>
-      Close
-    </Button>
-  </div>
-);
-
-interface FormFootProps {
-  back?: string;
-  quiet?: boolean;
-  onBack: () => void;
-  busy?: boolean;
-  act: string;
-  children?: ReactNode;
-}
-
-export const FormFoot = ({ back = "Cancel", quiet, onBack, busy, act, children }: FormFootProps) => (
-  <div className="row admin-dialog-actions">
-    <Button look={quiet ? "quiet" : "plain"} onClick={onBack}>
-      {back}
-    </Button>
-    {children}
-    <Button type="submit" look="primary" off={busy}>
-      {act}
-    </Button>
+    <Button label="Close" data-first onClick={onClose} />
   </div>
 );
 
@@ -86,9 +71,9 @@ export function Dialog({ title, onClose, role = "dialog", className = "", childr
         onClose();
       }}
     >
-      <h2 id={`${id}-title`}>
-        <BengaliParts>{title}</BengaliParts>
-      </h2>
+      <BengaliParts as="h2" id={`${id}-title`}>
+        {title}
+      </BengaliParts>
       <div id={`${id}-body`} className="admin-dialog-body">
         {children}
       </div>
@@ -112,25 +97,14 @@ interface ConfirmDialogProps {
 /** Asks before an action that deletes or ends something; the action runs once at a time. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, act, back = "Cancel", run, failed, onClose } = props;
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
-  const confirmed = async (): Promise<void> => {
-    setBusy(true);
-    setSaid("");
-    await run().catch((error) => setSaid(callFailed(error, failed)));
-    setBusy(false);
-  };
+  const { busy, failed: why, run: attempt } = useTry(failed);
   return (
     <Dialog title={title} role="alertdialog" onClose={onClose}>
       {children}
-      <Alert>{said}</Alert>
+      <Alert>{why}</Alert>
       <div className="row admin-dialog-actions">
-        <Button data-first onClick={onClose}>
-          {back}
-        </Button>
-        <Button look="danger" off={busy} onClick={() => void confirmed()}>
-          {busy ? `${act}…` : act}
-        </Button>
+        <Button label={back} data-first onClick={onClose} />
+        <Button label={busy ? `${act}…` : act} look="danger" off={busy} onClick={() => void attempt(run)} />
       </div>
     </Dialog>
   );
@@ -157,5 +131,27 @@ export function ConfirmButton({ label, look = "plain", about, run, ...props }: C
       </Button>
       {asking ? <ConfirmDialog {...dialog} run={() => run().then(close)} onClose={close} /> : null}
     </>
+  );
+}
+
+interface PreviewProps {
+  className?: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+export function Preview({ className = "", children, onClose }: PreviewProps) {
+  const still = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
+  };
+  return (
+    <Dialog title="Preview" className="admin-preview" onClose={onClose}>
+      <div className="admin-preview-close">
+        <Button label="Close preview" data-first onClick={onClose} />
+      </div>
+      <div className={className} lang="bn" onClickCapture={still}>
+        {children}
+      </div>
+    </Dialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button } from "./Button.tsx";
 import { enterDoes } from "./fields.tsx";
 
 interface SearchFieldProps {
-  id: string;
   label: string;
   placeholder?: string;
   lang?: string;
@@ -16,7 +15,8 @@ interface SearchFieldProps {
 
 /** Without a form, so that a form may contain it. */
 export function SearchField(props: SearchFieldProps) {
-  const { id, label, placeholder = label, lang, longest, shown, onSearch } = props;
+  const { label, placeholder = label, lang, longest, shown, onSearch } = props;
+  const id = useId();
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const search = (): void => onSearch(text.trim());
@@ -36,7 +36,7 @@ export function SearchField(props: SearchFieldProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={enterDoes(search)}
       />
-      <Button onClick={search}>Search</Button>
+      <Button label="Search" onClick={search} />
     </search>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { keepFocus } from "../../browser/keep-focus.ts";
 import { Icon } from "../../icons/Icon.tsx";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { BengaliParts } from "../words/Texts.tsx";
 
 /** Time after which a result that needs nothing disappears, ms. */
 const SHOWN_MS = 10_000;

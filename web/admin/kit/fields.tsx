@@ -6,7 +6,7 @@ import {
   type Ref,
   useId,
 } from "react";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { BengaliParts } from "../words/Texts.tsx";
 
 export interface Described {
   id: string;
@@ -15,19 +15,20 @@ export interface Described {
 }
 
 export interface FieldProps {
-  id: string;
+  /** Defaults to an id of its own. */
+  id?: string | undefined;
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-export function Field({
-  id,
-  label,
-  error,
-  hint,
-  children,
-}: FieldProps & { children: (described: Described) => ReactNode }) {
+interface FieldAroundProps extends FieldProps {
+  children: (described: Described) => ReactNode;
+}
+
+export function Field({ id: given, label, error, hint, children }: FieldAroundProps) {
+  const own = useId();
+  const id = given ?? own;
   const described = [error ? `${id}-wrong` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return (
     <div className="field">
@@ -39,9 +40,9 @@ export function Field({
       })}
       <Wrong id={id}>{error}</Wrong>
       {hint ? (
-        <p className="small" id={`${id}-hint`}>
-          <BengaliParts>{hint}</BengaliParts>
-        </p>
+        <BengaliParts as="p" className="small" id={`${id}-hint`}>
+          {hint}
+        </BengaliParts>
       ) : null}
     </div>
   );
@@ -57,9 +58,9 @@ export const Wrong = ({ id, children }: { id: string; children: string | undefin
 export const Alert = ({ children }: { children: string }) => (
   <div role="alert">
     {children ? (
-      <p className="small admin-wrong">
-        <BengaliParts>{children}</BengaliParts>
-      </p>
+      <BengaliParts as="p" className="small admin-wrong">
+        {children}
+      </BengaliParts>
     ) : null}
   </div>
 );

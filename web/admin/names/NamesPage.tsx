@@ -1,12 +1,45 @@
 import { useState } from "react";
-import type { DeskName } from "../../../core/contract/lists/names.ts";
+import {
+  type DeskName,
+  NAMES_CALL,
+  type NameInput,
+  nameAnswer,
+  nameChange,
+  nameConflict,
+  nameInput,
+  nameList,
+} from "../../../core/contract/lists/names.ts";
+import { checked } from "../admin-api.ts";
 import { CrudPage } from "../crud/CrudPage.tsx";
-import { useCrud } from "../crud/use-crud.ts";
+import { type CrudDefinition, useCrud } from "../crud/use-crud.ts";
 import { NewTab } from "../kit/Button.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import type { Column } from "../kit/Table.tsx";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { NAMES } from "./name-form.ts";
+import { BengaliParts } from "../words/Texts.tsx";
+
+type NameForm = { [Field in keyof NameInput]: string };
+
+const LABELS = { name: "Provider's name", bengali: "Bengali" };
+
+const changedFields = nameChange.omit({ revision: true });
+
+const NAMES: CrudDefinition<NameForm, DeskName> = {
+  path: NAMES_CALL,
+  title: "Names",
+  noun: "name",
+  words: {
+    none: "No match today names players, and there are no corrections.",
+    saved: "is saved. Open scorecards show it within seconds.",
+    back: "is corrected again.",
+    removal: "Readers see the name as before the correction.",
+  },
+  schemas: { list: nameList, answer: nameAnswer, conflict: nameConflict },
+  idOf: ({ key }) => key,
+  labels: LABELS,
+  empty: { name: "", bengali: "" },
+  read: (form, isNew) => checked<object>(isNew ? nameInput : changedFields, form),
+  againMs: 10_000,
+};
 
 /** Names to show: those found by a search, otherwise those that need an editor. */
 function shownOf(rows: readonly DeskName[], search: string): readonly DeskName[] {
@@ -72,7 +105,6 @@ export function NamesPage() {
         return (
           <>
             <SearchField
-              id="names-search"
               label="Search names of today and corrections"
               longest={100}
               shown={search}

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { OpsDocument } from "../../../core/contract/ops.ts";
 import { Button, Section } from "../kit/Button.tsx";
-import { Dialog, FormFoot } from "../kit/Dialog.tsx";
-import { RadioField } from "../kit/fields.tsx";
+import { FormDialog, useForm } from "../kit/form.tsx";
 import { type Column, figure } from "../kit/Table.tsx";
-import { when } from "../polls/age.ts";
-import { ActionButton, useAction } from "./actions.tsx";
-import { FoldedTable } from "./FoldedTable.tsx";
-import { State } from "./State.tsx";
+import { when } from "../polls/source-state.ts";
+import { ActionButton, FoldedTable, State, useAction } from "./parts.tsx";
 import { type HostRow, hostsOf } from "./source-names.ts";
 import { count } from "./troubles.ts";
 
@@ -20,26 +17,19 @@ const LENGTHS = [
 ] as const;
 
 function PauseDialog({ host, sources, onClose }: HostRow & { onClose: () => void }) {
-  const { busy, press } = useAction();
-  const [minutes, setMinutes] = useState<(typeof LENGTHS)[number]["value"]>("60");
-  const pause = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const { press } = useAction();
+  const { values, radio } = useForm<{ minutes: (typeof LENGTHS)[number]["value"] }>({ minutes: "60" });
+  const pause = async (): Promise<void> => {
+    const body = values.minutes === "" ? {} : { minutes: Number(values.minutes) };
     // The dialog closes, because the page behind it shows the result.
-    await press(
-      `hosts/${encodeURIComponent(host)}/pause`,
-      host,
-      minutes === "" ? {} : { minutes: Number(minutes) },
-    );
+    await press(`hosts/${encodeURIComponent(host)}/pause`, host, body);
     onClose();
   };
   return (
-    <Dialog title={`Pause ${host}`} onClose={onClose}>
-      <form onSubmit={(event) => void pause(event)}>
-        <p className="small">Pauses its {count(sources, "source")}, and any that is added.</p>
-        <RadioField legend="How long" options={LENGTHS} chosen={minutes} first="60" onChoose={setMinutes} />
-        <FormFoot onBack={onClose} busy={busy} act={busy ? "Pausing…" : "Pause it"} />
-      </form>
-    </Dialog>
+    <FormDialog title={`Pause ${host}`} act="Pause it" acting="Pausing…" onSubmit={pause} onClose={onClose}>
+      <p className="small">Pauses its {count(sources, "source")}, and any that is added.</p>
+      {radio("minutes", "How long", LENGTHS, "60")}
+    </FormDialog>
   );
 }
 
@@ -75,9 +65,7 @@ export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsPro
             path={`hosts/${encodeURIComponent(row.host)}/resume`}
           />
         ) : (
-          <Button look="quiet" about={row.host} onClick={() => setPausing(row)}>
-            Pause…
-          </Button>
+          <Button label="Pause…" look="quiet" about={row.host} onClick={() => setPausing(row)} />
         ),
     },
   ];

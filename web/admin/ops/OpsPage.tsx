@@ -3,13 +3,13 @@ import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { serverNow } from "../admin-api.ts";
 import { PageHead } from "../kit/Button.tsx";
 import { FiguresAwaited } from "../notices.tsx";
-import { when } from "../polls/age.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
+import { when } from "../polls/source-state.ts";
+import { BengaliParts } from "../words/Texts.tsx";
 import { Hosts } from "./Hosts.tsx";
 import { Processes } from "./Processes.tsx";
+import { State } from "./parts.tsx";
 import { Queues } from "./Queues.tsx";
 import { Sources } from "./Sources.tsx";
-import { State } from "./State.tsx";
 import { TO_DO, type Trouble, troublesOf, verdictOf } from "./troubles.ts";
 import "./ops.css";
 

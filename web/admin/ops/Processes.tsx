@@ -1,8 +1,8 @@
 import type { OpsDocument } from "../../../core/contract/ops.ts";
 import { Section } from "../kit/Button.tsx";
 import { type Column, figure, Table } from "../kit/Table.tsx";
-import { duration } from "../polls/age.ts";
-import { State } from "./State.tsx";
+import { duration } from "../polls/source-state.ts";
+import { State } from "./parts.tsx";
 import { count, LAG, shortId } from "./troubles.ts";
 
 interface ProcessesProps {

@@ -3,9 +3,8 @@ import type { OpsActionPath, OpsDocument, OpsQueue } from "../../../core/contrac
 import { Section } from "../kit/Button.tsx";
 import { ConfirmButton } from "../kit/Dialog.tsx";
 import { type Column, figure } from "../kit/Table.tsx";
-import { duration, when } from "../polls/age.ts";
-import { ActionButton, useAction } from "./actions.tsx";
-import { FoldedTable } from "./FoldedTable.tsx";
+import { duration, when } from "../polls/source-state.ts";
+import { ActionButton, FoldedTable, useAction } from "./parts.tsx";
 import { count, isStuck, queueTarget } from "./troubles.ts";
 
 interface DropProps extends Omit<ComponentProps<typeof ConfirmButton>, "run" | "failed" | "look"> {
@@ -112,12 +111,7 @@ function FailedJobs({ name, queue, now }: QueueRow & { now: number }) {
   );
 }
 
-interface QueuesProps {
-  document: OpsDocument;
-  now: number;
-}
-
-export function Queues({ document, now }: QueuesProps) {
+export function Queues({ document, now }: { document: OpsDocument; now: number }) {
   const stuckLevel = ({ queue }: QueueRow) => (isStuck(queue, now) ? "stuck" : undefined);
   const levelOf = (queue: OpsQueue) => (isStuck(queue, now) ? "stuck" : queue.failed > 0 ? "look" : "well");
   const rows = Object.entries(document.queues).map(([name, queue]): QueueRow => ({ name, queue }));

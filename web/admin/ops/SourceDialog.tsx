@@ -1,15 +1,12 @@
 import { type OpsQuarter, type OpsSource, sourceHistoryAnswer } from "../../../core/contract/ops.ts";
-import { callFailed } from "../admin-api.ts";
+import { useRead } from "../admin-api.ts";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
 import { ListRange } from "../kit/ListPage.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
 import { Toasts } from "../kit/Toast.tsx";
-import { duration, when } from "../polls/age.ts";
-import { stateOf } from "../polls/source-state.ts";
-import { useRead } from "../use-session.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { ActionButton } from "./actions.tsx";
-import { State } from "./State.tsx";
+import { duration, stateOf, when } from "../polls/source-state.ts";
+import { BengaliParts } from "../words/Texts.tsx";
+import { ActionButton, State } from "./parts.tsx";
 import { KINDS } from "./source-names.ts";
 
 const AGAIN_MS = 15_000;
@@ -88,9 +85,8 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
         </div>
         <ListRange
           query={history}
-          rows={history.data?.data}
           words={{
-            failed: callFailed(history.error, "The source's history could not be read."),
+            failed: "The source's history could not be read.",
             empty: "The source was not polled in the last 24 hours.",
           }}
         >

@@ -2,12 +2,10 @@ import { useState } from "react";
 import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../core/contract/ops.ts";
 import { Section } from "../kit/Button.tsx";
 import { type Column, figure } from "../kit/Table.tsx";
-import { duration, when } from "../polls/age.ts";
-import { errorOf, stateOf } from "../polls/source-state.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { FoldedTable } from "./FoldedTable.tsx";
+import { duration, errorOf, stateOf, when } from "../polls/source-state.ts";
+import { BengaliParts } from "../words/Texts.tsx";
+import { FoldedTable, State } from "./parts.tsx";
 import { SourceButtons, SourceDialog } from "./SourceDialog.tsx";
-import { State } from "./State.tsx";
 import { aboutsOf, KINDS, pathOf } from "./source-names.ts";
 import { count, sourceTarget } from "./troubles.ts";
 
@@ -62,13 +60,8 @@ const columnsAt = (now: number, onOpen: (id: string) => void): readonly Column<S
   ];
 };
 
-interface SourcesProps {
-  document: OpsDocument;
-  now: number;
-}
-
 /** Table of sources; the name of each opens its history. */
-export function Sources({ document: { sources, sourceOrder }, now }: SourcesProps) {
+export function Sources({ document: { sources, sourceOrder }, now }: { document: OpsDocument; now: number }) {
   const [openId, setOpenId] = useState<string>();
   const all = sourceOrder.flatMap((id) => (sources[id] ? [{ id, source: sources[id] }] : []));
   const abouts = aboutsOf(all.map(({ source }) => source));

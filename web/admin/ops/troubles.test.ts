@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OpsDocument, OpsQueue, OpsSource } from "../../../core/contract/ops.ts";
-import { duration, when } from "../polls/age.ts";
+import { duration, when } from "../polls/source-state.ts";
 import { troublesOf, verdictOf } from "./troubles.ts";
 
 const NOW = 1_800_000_000_000;

@@ -1,6 +1,5 @@
 import { migrationsNotice, type OpsDocument, type OpsQueue } from "../../../core/contract/ops.ts";
-import { duration } from "../polls/age.ts";
-import { lateness, OUTAGE_FAILURES } from "../polls/source-state.ts";
+import { duration, lateness, OUTAGE_FAILURES } from "../polls/source-state.ts";
 
 /** A problem. `stuck`: the problem stops news for readers; `look`: operators should know about the problem. */
 export interface Trouble {

@@ -1,12 +1,35 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type Ref, useRef, useState } from "react";
 import { imageAt, isOwnImage } from "../../../core/news/pictures/image-address.ts";
-import type { Described } from "../kit/fields.tsx";
-import { useApi } from "../use-session.ts";
-import { LibraryDialog, type PictureWords } from "./LibraryDialog.tsx";
-import { PictureInput } from "./PictureInput.tsx";
-import { picturesIn, uploadImage } from "./upload-image.ts";
-import "./pictures.css";
+import { useApi, useTry } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
+import { Alert, type Described } from "../kit/fields.tsx";
+import { LibraryDialog, type PictureWords } from "./LibraryDialog.tsx";
+import { IMAGE_TYPES, NOT_STORED, picturesIn, uploadImage } from "./upload-image.ts";
+import "./pictures.css";
+
+interface PictureInputProps {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  multiple?: boolean;
+  onPictures: (files: File[]) => void;
+}
+
+export function PictureInput({ ref, label, multiple = false, onPictures }: PictureInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={IMAGE_TYPES.join(",")}
+      multiple={multiple}
+      hidden
+      aria-label={label}
+      onChange={(event) => {
+        onPictures([...(event.target.files ?? [])]);
+        event.target.value = "";
+      }}
+    />
+  );
+}
 
 interface ImageFieldProps extends Described {
   name: string;
@@ -35,35 +58,25 @@ const shownFrom = (url: string): string | undefined => {
 export function ImageField({ url, onChange, onWords, ...described }: ImageFieldProps) {
   const api = useApi();
   const files = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failed, run } = useTry(NOT_STORED);
   const [over, setOver] = useState(false);
-  const [failed, setFailed] = useState("");
   const [choosing, setChoosing] = useState(false);
   const [broken, setBroken] = useState("");
   const shown = shownFrom(url);
 
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file || busy) return;
-    setFailed("");
-    setBusy(true);
-    try {
-      onChange(await uploadImage(api, file));
-    } catch (error) {
-      setFailed(error instanceof Error ? error.message : "The image could not be stored.");
-    } finally {
-      setBusy(false);
-    }
+  const take = (file: File | undefined): void => {
+    if (file && !busy) void run(async () => onChange(await uploadImage(api, file)));
   };
   const pasted = (event: ClipboardEvent): void => {
     const [file] = picturesIn(event.clipboardData);
     if (!file) return;
     event.preventDefault();
-    void take(file);
+    take(file);
   };
   const dropped = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   };
   return (
     <>
@@ -96,20 +109,16 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
           onChange={(event) => onChange(event.target.value)}
         />
         <div className="row editor-image-buttons">
-          <Button look="quiet" onClick={() => files.current?.click()}>
-            {busy ? "Storing..." : "Choose file"}
-          </Button>
-          <Button look="quiet" onClick={() => setChoosing(true)}>
-            Library
-          </Button>
-          {url ? (
-            <Button look="quiet" about="picture" onClick={() => onChange("")}>
-              Remove
-            </Button>
-          ) : null}
+          <Button
+            label={busy ? "Storing..." : "Choose file"}
+            look="quiet"
+            onClick={() => files.current?.click()}
+          />
+          <Button label="Library" look="quiet" onClick={() => setChoosing(true)} />
+          {url ? <Button label="Remove" look="quiet" about="picture" onClick={() => onChange("")} /> : null}
         </div>
-        <PictureInput ref={files} label="Image file" onPictures={([file]) => void take(file)} />
-        <div role="alert">{failed ? <p className="small admin-wrong">{failed}</p> : null}</div>
+        <PictureInput ref={files} label="Image file" onPictures={([file]) => take(file)} />
+        <Alert>{failed}</Alert>
       </div>
       {choosing ? (
         <LibraryDialog

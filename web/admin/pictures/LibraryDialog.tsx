@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import {
   type LibraryPicture,
   LONGEST_ARTICLE_QUERY,
@@ -8,16 +8,16 @@ import {
 } from "../../../core/contract/admin.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { present } from "../../../core/present.ts";
-import { callFailed } from "../admin-api.ts";
+import { callFailed, useApi } from "../admin-api.ts";
 import { formatSecond } from "../dates.ts";
+import { Button } from "../kit/Button.tsx";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
-import { enterDoes, Field, TextField } from "../kit/fields.tsx";
+import { enterDoes, Field } from "../kit/fields.tsx";
+import { useForm } from "../kit/form.tsx";
 import { SearchField } from "../kit/SearchField.tsx";
 import { AnswerAwaited } from "../notices.tsx";
-import { useApi } from "../use-session.ts";
 import { FocusField } from "./FocusField.tsx";
 import "./pictures.css";
-import { Button } from "../kit/Button.tsx";
 
 const PATH = "/api/admin/images";
 const LIBRARY_KEY = "admin-library";
@@ -27,67 +27,76 @@ export type PictureWords = Pick<LibraryPicture, "description" | "credit" | "focu
 const nameOf = ({ description, uploadedAt }: LibraryPicture): string =>
   description || `Image of ${formatSecond(uploadedAt)}`;
 
-const wordsOf = ({ description, credit, focus }: PictureWords): PictureWords => ({
-  description,
-  credit,
-  focus,
-});
-
-interface WordsFormProps {
+interface PictureProps {
   picture: LibraryPicture;
-  words: PictureWords;
-  onWords: (words: PictureWords) => void;
+  isOpen: boolean;
+  onOpen: () => void;
+  onChoose: (picture: LibraryPicture) => void;
   onSaved: () => Promise<unknown>;
 }
 
-function WordsForm({ picture, words, onWords, onSaved }: WordsFormProps) {
+/** An image, with its texts if they are open. A choice includes typed texts whether they are saved or not. */
+function Picture({ picture, isOpen, onOpen, onChoose, onSaved }: PictureProps) {
   const api = useApi();
-  const id = useId();
+  const { description, credit, focus } = picture;
+  const { values, set, text, field } = useForm<PictureWords>({ description, credit, focus });
   const [said, setSaid] = useState("");
   const save = async (): Promise<void> => {
     setSaid("");
     try {
-      await api.write("PUT", `${PATH}/${picture.id}`, pictureAnswer, words);
+      await api.write("PUT", `${PATH}/${picture.id}`, pictureAnswer, values);
       await onSaved();
       setSaid("Saved.");
     } catch (error) {
       setSaid(callFailed(error, "The image's texts could not be saved. Please try again."));
     }
   };
-  const box = (field: "description" | "credit", label: string) => (
-    <TextField
-      id={`${id}-${field}`}
-      label={label}
-      lang="bn"
-      maxLength={200}
-      value={words[field]}
-      onText={(text) => onWords({ ...words, [field]: text })}
-      onKeyDown={enterDoes(() => void save())}
-    />
-  );
+  const own = { lang: "bn", maxLength: 200, onKeyDown: enterDoes(() => void save()) };
+  const name = nameOf(picture);
   return (
-    <fieldset className="library-words admin-fieldset">
-      <legend className="visually-hidden">Words of {nameOf(picture)}</legend>
-      {box("description", "Description")}
-      {box("credit", "Credit")}
-      <Field id={`${id}-focus`} label="Focal point">
-        {(described) => (
-          <FocusField
-            {...described}
-            name="focus"
-            url={picture.url}
-            focus={words.focus}
-            onChange={(focus) => onWords({ ...words, focus })}
-          />
-        )}
-      </Field>
-      <Button look="quiet" onClick={() => void save()}>
-        Save words
-      </Button>
-      <p role="status" className="small">
-        {said}
-      </p>
-    </fieldset>
+    <li>
+      <img
+        className="desk-picture"
+        src={imageAt(picture.url, 320)}
+        alt=""
+        data-focus={focus || undefined}
+        width={320}
+        height={213}
+        loading="lazy"
+      />
+      <p lang={description ? "bn" : undefined}>{name}</p>
+      <div className="row editor-image-buttons">
+        <Button
+          label="Choose"
+          look="quiet"
+          about={name}
+          onClick={() => onChoose({ ...picture, ...(isOpen && values) })}
+        />
+        <Button label="Words" look="quiet" about={`of ${name}`} aria-expanded={isOpen} onClick={onOpen} />
+      </div>
+      {isOpen ? (
+        <fieldset className="library-words admin-fieldset">
+          <legend className="visually-hidden">Words of {name}</legend>
+          {text("description", "Description", own)}
+          {text("credit", "Credit", own)}
+          <Field {...field("focus", "Focal point")}>
+            {(described) => (
+              <FocusField
+                {...described}
+                name="focus"
+                url={picture.url}
+                focus={values.focus}
+                onChange={(next) => set({ focus: next })}
+              />
+            )}
+          </Field>
+          <Button label="Save words" look="quiet" onClick={() => void save()} />
+          <p role="status" className="small">
+            {said}
+          </p>
+        </fieldset>
+      ) : null}
+    </li>
   );
 }
 
@@ -100,11 +109,8 @@ interface LibraryDialogProps {
 export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const id = useId();
   const [words, setWords] = useState("");
-  const [described, setDescribed] = useState("");
-  /** Text typed about the image, which a choice includes whether it is saved or not. */
-  const [typed, setTyped] = useState<PictureWords>();
+  const [opened, setOpened] = useState("");
   const list = useInfiniteQuery({
     queryKey: [LIBRARY_KEY, words],
     queryFn: ({ pageParam, signal }) =>
@@ -123,7 +129,6 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   return (
     <Dialog title="Image library" className="library" onClose={onClose}>
       <SearchField
-        id={`${id}-words`}
         label="Words of description or credit"
         lang="bn"
         longest={LONGEST_ARTICLE_QUERY}
@@ -136,52 +141,23 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       ) : null}
       <ul role="list" className="desk-grid library-pictures">
         {pictures.map((picture) => (
-          <li key={picture.id}>
-            <img
-              className="desk-picture"
-              src={imageAt(picture.url, 320)}
-              alt=""
-              data-focus={picture.focus || undefined}
-              width={320}
-              height={213}
-              loading="lazy"
-            />
-            <p lang={picture.description ? "bn" : undefined}>{nameOf(picture)}</p>
-            <div className="row editor-image-buttons">
-              <Button
-                look="quiet"
-                about={nameOf(picture)}
-                onClick={() => onChoose({ ...picture, ...(described === picture.id ? typed : undefined) })}
-              >
-                Choose
-              </Button>
-              <Button
-                look="quiet"
-                about={`of ${nameOf(picture)}`}
-                aria-expanded={described === picture.id}
-                onClick={() => {
-                  setDescribed(described === picture.id ? "" : picture.id);
-                  setTyped(undefined);
-                }}
-              >
-                Words
-              </Button>
-            </div>
-            {described === picture.id ? (
-              <WordsForm
-                picture={picture}
-                words={typed ?? wordsOf(picture)}
-                onWords={setTyped}
-                onSaved={() => queries.invalidateQueries({ queryKey: [LIBRARY_KEY] })}
-              />
-            ) : null}
-          </li>
+          <Picture
+            key={picture.id}
+            picture={picture}
+            isOpen={opened === picture.id}
+            onOpen={() => setOpened(opened === picture.id ? "" : picture.id)}
+            onChoose={onChoose}
+            onSaved={() => queries.invalidateQueries({ queryKey: [LIBRARY_KEY] })}
+          />
         ))}
       </ul>
       {list.hasNextPage ? (
-        <Button look="quiet" off={list.isFetching} onClick={() => void list.fetchNextPage()}>
-          {list.isFetching ? "Reading..." : "Older images"}
-        </Button>
+        <Button
+          label={list.isFetching ? "Reading..." : "Older images"}
+          look="quiet"
+          off={list.isFetching}
+          onClick={() => void list.fetchNextPage()}
+        />
       ) : null}
       <CloseAction onClose={onClose} />
     </Dialog>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { imageAnswer, MOST_IMAGE_BYTES } from "../../../core/contract/admin.ts";
-import { type AdminApi, AdminError } from "../admin-api.ts";
+import { type AdminApi, AdminError, callFailed } from "../admin-api.ts";
 
 /** Types of image files that the server accepts (decisions/security.md#pictures). */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"] as const;
@@ -29,19 +29,21 @@ export function useUploading(): boolean {
   return useSyncExternalStore(subscribe, () => uploads > 0);
 }
 
-/** Uploads an image and returns its address. Throws an error with a message for the editor. */
+/** Message for an upload without an answer. */
+export const NOT_STORED = "The image could not be stored. Please try again.";
+
+/** Uploads an image and returns its address. */
 export async function uploadImage(api: AdminApi, file: File): Promise<string> {
   if (!IMAGE_TYPES.some((type) => type === file.type)) {
-    throw new Error("This file type is not supported: use PNG, JPEG, WebP, AVIF or GIF.");
+    throw new AdminError("This file type is not supported: use PNG, JPEG, WebP, AVIF or GIF.", 400);
   }
-  if (file.size > MOST_IMAGE_BYTES) throw new Error("The image is larger than 10 MB.");
+  if (file.size > MOST_IMAGE_BYTES) throw new AdminError("The image is larger than 10 MB.", 400);
   count(1);
   try {
     return (await api.write("POST", "/api/admin/images", imageAnswer, file)).url;
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
-    const reason = error.status === 0 ? "" : error.message || `HTTP error! status: ${error.status}`;
-    throw new Error(`The image could not be stored. ${reason || "Please try again."}`, { cause: error });
+    throw new AdminError(`The image could not be stored. ${callFailed(error, "")}`, error.status);
   } finally {
     // The count runs after the form has the address, because continuations of the answer run first.
     setTimeout(count, 0, -1);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ME_KEY, useApi, useSession } from "../use-session.ts";
+import { ME_KEY, useApi, useSession } from "../admin-api.ts";
 import { emptyPocket, SIGN_IN } from "./empty-pocket.ts";
 import { tidyPocket } from "./pocket-store.ts";
 

@@ -2,10 +2,9 @@ import type { ReadersDocument } from "../../../core/contract/desk/readers.ts";
 import { type TrafficSource, WAYS } from "../../../core/news/traffic-source.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { NewTab, PageHead, Section } from "../kit/Button.tsx";
-import { Stats } from "../kit/Stats.tsx";
-import { type Column, figure, Table } from "../kit/Table.tsx";
+import { type Column, figure, Stats, Table } from "../kit/Table.tsx";
 import { FiguresAwaited } from "../notices.tsx";
-import { PaperText } from "../words/PaperText.tsx";
+import { PaperText } from "../words/Texts.tsx";
 
 const WAY_NAMES: Readonly<Record<TrafficSource, string>> = {
   direct: "Directly, or without a referrer",

@@ -3,14 +3,12 @@ import { Link } from "wouter";
 import type { z } from "zod";
 import { auditList } from "../../../core/contract/admin.ts";
 import { AUDIT_KINDS, auditWords } from "../../../core/contract/desk/audit.ts";
-import { formatMoment } from "../dates.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ChoiceField } from "../kit/fields.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
 import { navigate } from "../leave-guard.ts";
 import { type ListView, viewAddress } from "../list-address.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { PaperText } from "../words/PaperText.tsx";
+import { BengaliParts, Moment, PaperText } from "../words/Texts.tsx";
 
 type Entry = z.infer<typeof auditList>["data"][number];
 
@@ -42,16 +40,8 @@ export function AuditPage() {
     <>
       <PageHead title="Audit" />
       <div className="row admin-toolbar">
-        <ChoiceField
-          id="audit-kind"
-          label="About"
-          names={KINDS}
-          value={kind}
-          onChoose={(next) => narrow({ kind: next })}
-        />
-        <Button aria-pressed={raw} onClick={() => setRaw(!raw)}>
-          Stored entries
-        </Button>
+        <ChoiceField label="About" names={KINDS} value={kind} onChoose={(next) => narrow({ kind: next })} />
+        <Button label="Stored entries" aria-pressed={raw} onClick={() => setRaw(!raw)} />
         {subject === undefined ? null : (
           <Button look="quiet" onClick={() => narrow({ subject: "" })}>
             Everybody, not only <BengaliParts>{subject}</BengaliParts>
@@ -81,7 +71,7 @@ export function AuditPage() {
                     )}{" "}
                     {auditWords(entry.action)} <Target {...entry} />
                     {" · "}
-                    <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+                    <Moment at={entry.at} />
                   </p>
                   {raw ? (
                     <p className="small admin-identity">

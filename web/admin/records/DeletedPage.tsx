@@ -1,16 +1,12 @@
-import { Link } from "wouter";
 import { adminArticleAnswer, type DeletedRow, deletedList } from "../../../core/contract/admin.ts";
-import { ignoreNotFound } from "../admin-api.ts";
-import { formatMoment } from "../dates.ts";
-import { PageHead } from "../kit/Button.tsx";
+import { ignoreNotFound, useApi } from "../admin-api.ts";
+import { ButtonLink, PageHead } from "../kit/Button.tsx";
 import { ConfirmButton } from "../kit/Dialog.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { useSay } from "../kit/Toast.tsx";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
-import { useApi } from "../use-session.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { PaperText } from "../words/PaperText.tsx";
+import { BengaliParts, Moment, PaperText } from "../words/Texts.tsx";
 
 export function DeletedPage() {
   const api = useApi();
@@ -18,11 +14,7 @@ export function DeletedPage() {
   const say = useSay();
   const restore = async (row: DeletedRow): Promise<void> => {
     await ignoreNotFound(api.write("POST", `/api/admin/deleted/${row.id}/restore`, adminArticleAnswer));
-    const action = (
-      <Link href={`/admin/edit/${row.id}`} className="button">
-        Open it
-      </Link>
-    );
+    const action = <ButtonLink label="Open it" href={`/admin/edit/${row.id}`} />;
     say(
       <>
         <PaperText>{row.title}</PaperText> is restored.
@@ -39,10 +31,10 @@ export function DeletedPage() {
       name: "Deleted",
       cell: ({ deletedAt, deletedBy }) => (
         <>
-          <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
-          <span className="small admin-identity">
-            <BengaliParts>{deletedBy ?? ""}</BengaliParts>
-          </span>
+          <Moment at={deletedAt} />
+          <BengaliParts as="span" className="small admin-identity">
+            {deletedBy ?? ""}
+          </BengaliParts>
         </>
       ),
     },
@@ -59,9 +51,9 @@ export function DeletedPage() {
           run={() => restore(row)}
           failed="The article could not be restored. Please try again."
         >
-          <p className="admin-quote">
-            <PaperText>{row.title}</PaperText>
-          </p>
+          <PaperText as="p" className="admin-quote">
+            {row.title}
+          </PaperText>
           <p>
             {row.published
               ? "Readers see the article again at its old address."
@@ -74,9 +66,7 @@ export function DeletedPage() {
   return (
     <>
       <PageHead title="Deleted">
-        <Link href="/admin" className="button">
-          All news
-        </Link>
+        <ButtonLink label="All news" href="/admin" />
       </PageHead>
       <Records
         records={records}

@@ -2,17 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../../core/contract/admin.ts";
-import { callFailed, ignoreNotFound } from "../admin-api.ts";
-import { formatMoment } from "../dates.ts";
+import { callFailed, ignoreNotFound, useApi } from "../admin-api.ts";
 import { PageHead } from "../kit/Button.tsx";
 import { ConfirmButton } from "../kit/Dialog.tsx";
 import { Check } from "../kit/fields.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { Failure } from "../notices.tsx";
-import { useApi } from "../use-session.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
-import { mailLink } from "./mail-link.ts";
+import { BengaliParts, Moment } from "../words/Texts.tsx";
+
+/**
+ * The address is encoded, because with a question mark or comma in it a stranger could choose the text and
+ * further recipients.
+ */
+export const mailLink = (email: string): string =>
+  `mailto:${email.replace(/[%?&#,;:"<>]/g, encodeURIComponent)}`;
 
 interface InquiryProps {
   inquiry: AdminInquiry;
@@ -23,11 +27,11 @@ interface InquiryProps {
 function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
   const { id, name, company, email, phone, adType, message, createdAt, handled } = inquiry;
   return (
-    <li className="admin-inquiry" data-handled={handled}>
+    <li className="admin-item" data-handled={handled}>
       <div className="row ends">
-        <h2 id={`inquiry-${id}`}>
-          <BengaliParts>{company}</BengaliParts>
-        </h2>
+        <BengaliParts as="h2" id={`inquiry-${id}`}>
+          {company}
+        </BengaliParts>
         <Check checked={handled} aria-describedby={`inquiry-${id}`} onChange={onHandled}>
           Handled
         </Check>
@@ -45,9 +49,7 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
         </ConfirmButton>
       </div>
       <p className="row small admin-inquiry-facts">
-        <span>
-          <BengaliParts>{name}</BengaliParts>
-        </span>
+        <BengaliParts as="span">{name}</BengaliParts>
         <a href={mailLink(email)} className="underlined">
           {email}
         </a>
@@ -55,12 +57,12 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
           {phone}
         </a>
         <span>{adType}</span>
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <Moment at={createdAt} />
       </p>
       {message ? (
-        <p className="admin-inquiry-text">
-          <BengaliParts>{message}</BengaliParts>
-        </p>
+        <BengaliParts as="p" className="admin-inquiry-text">
+          {message}
+        </BengaliParts>
       ) : null}
     </li>
   );

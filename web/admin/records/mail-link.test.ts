@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { marketingInquiry } from "../../../core/contract/inquiry.ts";
-import { mailLink } from "./mail-link.ts";
+import { mailLink } from "./InquiriesPage.tsx";
 
 it.each([
   "desk@example.com",

@@ -1,21 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { z } from "zod";
 import { INVALID_CREDENTIALS, LOGIN_FAILED, loginRequest } from "../../../core/contract/auth.ts";
 import { isOfDesk } from "../../../core/contract/roles.ts";
 import { present } from "../../../core/present.ts";
 import { SITE_NAME } from "../../../core/site.ts";
 import { Wordmark } from "../../icons/Wordmark.tsx";
-import { AdminError } from "../admin-api.ts";
-import { TextField } from "../kit/fields.tsx";
+import { AdminError, ME_KEY, useApi, useSession } from "../admin-api.ts";
+import { useForm } from "../kit/form.tsx";
 import { navigate } from "../leave-guard.ts";
-import { ME_KEY, useApi, useSession } from "../use-session.ts";
 
-type Field = "username" | "password";
-const FIELDS = [
-  { name: "username", label: "Username", type: "text", autoComplete: "username" },
-  { name: "password", label: "Password", type: "password", autoComplete: "current-password" },
-] as const;
+const TYPED = { autoCapitalize: "none", spellCheck: false, required: true };
 
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
@@ -42,10 +37,7 @@ export function AdminLogin() {
   const { me } = useSession();
   const api = useApi();
   const queries = useQueryClient();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Record<Field, string>>({ username: "", password: "" });
-  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
+  const { values, show, text } = useForm({ username: "", password: "" });
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
   const entered = me?.signedIn === true && isOfDesk(me.roles);
@@ -57,31 +49,23 @@ export function AdminLogin() {
     if (entered) navigate("/admin", { replace: true });
   }, [entered]);
 
-  const focus = (name: Field): void => {
-    const control = form.current?.elements.namedItem(name);
-    if (control instanceof HTMLElement) control.focus();
-  };
-
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    const checked = loginRequest.safeParse(values);
-    if (!checked.success) {
-      const { username, password } = z.flattenError(checked.error).fieldErrors;
-      setWrong(present({ username: username?.[0], password: password?.[0] }));
-      setMessage("");
-      return focus(username ? "username" : "password");
-    }
-    setWrong({});
+    const { data, error } = loginRequest.safeParse(values);
     setMessage("");
+    if (!data) {
+      const { username, password } = z.flattenError(error).fieldErrors;
+      return show(present({ username: username?.[0], password: password?.[0] }));
+    }
     setBusy(true);
     try {
-      await api.write("POST", "/auth/login", z.unknown(), checked.data);
+      await api.write("POST", "/auth/login", z.unknown(), data);
       await queries.invalidateQueries({ queryKey: ME_KEY });
       navigate("/admin", { replace: true });
     } catch (error) {
       setMessage(loginMessage(error));
-      focus("password");
+      show({ password: undefined });
     } finally {
       setBusy(false);
     }
@@ -117,21 +101,9 @@ export function AdminLogin() {
             : "No sign-in is configured. Set ADMIN_USERNAME and ADMIN_PASSWORD, or an identity provider."}
         </p>
       ) : (
-        <form className="desk-form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
-          {FIELDS.map(({ name, ...field }) => (
-            <TextField
-              key={name}
-              {...field}
-              id={`${id}-${name}`}
-              name={name}
-              error={wrong[name]}
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              value={values[name]}
-              onText={(text) => setValues((last) => ({ ...last, [name]: text }))}
-            />
-          ))}
+        <form className="desk-form" noValidate onSubmit={(event) => void submit(event)}>
+          {text("username", "Username", { ...TYPED, autoComplete: "username" })}
+          {text("password", "Password", { ...TYPED, type: "password", autoComplete: "current-password" })}
           <button
             type="submit"
             className={`button admin-block${me?.ways.oidc ? "" : " admin-primary"}`}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { isOfDesk } from "../../../core/contract/roles.ts";
+import { useSession } from "../admin-api.ts";
 import { isHolding, navigate } from "../leave-guard.ts";
 import { Denied, Failure } from "../notices.tsx";
-import { useSession } from "../use-session.ts";
 
 /**
  * Shows its children only after the server has confirmed that the person has a role (decisions/admin.md#guard).

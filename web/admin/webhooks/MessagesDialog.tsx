@@ -5,13 +5,10 @@ import {
   WEBHOOKS_CALL,
   webhookAnswer,
 } from "../../../core/contract/webhooks/desk-webhooks.ts";
-import { callFailed } from "../admin-api.ts";
-import { formatMoment } from "../dates.ts";
+import { callFailed, useApi, useRead } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
-import { CloseAction, Dialog } from "../kit/Dialog.tsx";
-import { ListRange } from "../kit/ListPage.tsx";
-import { useApi, useRead } from "../use-session.ts";
-import type { WebhookRow } from "./webhook-form.ts";
+import { RowsDialog } from "../kit/ListPage.tsx";
+import { Moment } from "../words/Texts.tsx";
 
 const AGAIN_MS = 2_000;
 
@@ -22,8 +19,13 @@ function fate({ state, tries, lastError }: DeskDelivery): string {
   return lastError === undefined ? "Waiting" : `Waiting, ${times} failed`;
 }
 
+interface MessagesDialogProps {
+  hook: { id: string; name: string };
+  onClose: () => void;
+}
+
 /** Newest messages of a webhook with their results; a repeated message has the same id. */
-export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: () => void }) {
+export function MessagesDialog({ hook, onClose }: MessagesDialogProps) {
   const api = useApi();
   const path = `${WEBHOOKS_CALL}/${hook.id}/messages`;
   const query = useRead(path, deliveryList, { refetchInterval: AGAIN_MS });
@@ -38,40 +40,39 @@ export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: (
       setSaid(callFailed(error, "The message could not be sent again. Please try again."));
     }
   };
-  const words = {
-    failed: callFailed(query.error, "The messages could not be read."),
-    empty: "Nothing has been sent in the last month.",
-  };
   return (
-    <Dialog title={`Messages to ${hook.name}`} className="kept-dialog" onClose={onClose}>
-      <p role="status" className="small admin-said">
-        {said}
-      </p>
-      <ListRange query={query} rows={query.data?.data} words={words}>
-        {(messages) => (
-          <ol role="list" className="admin-rows">
-            {messages.map((message) => (
-              <li key={message.id}>
-                <div>
-                  <p>
-                    {message.type},{" "}
-                    <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
-                  </p>
-                  <p className="small admin-identity">{message.messageId}</p>
-                  <p className={message.state === "delivered" ? "small" : "small admin-error"}>
-                    {fate(message)}
-                    {message.lastError === undefined ? null : `: ${message.lastError}`}
-                  </p>
-                </div>
-                <Button look="quiet" about={message.messageId} onClick={() => void resend(message)}>
-                  Send again
-                </Button>
-              </li>
-            ))}
-          </ol>
-        )}
-      </ListRange>
-      <CloseAction onClose={onClose} />
-    </Dialog>
+    <RowsDialog
+      title={`Messages to ${hook.name}`}
+      className="kept-dialog"
+      query={query}
+      words={{ failed: "The messages could not be read.", empty: "Nothing has been sent in the last month." }}
+      keyOf={({ id }) => id}
+      onClose={onClose}
+      above={
+        <p role="status" className="small admin-said">
+          {said}
+        </p>
+      }
+      row={(message) => (
+        <>
+          <div>
+            <p>
+              {message.type}, <Moment at={message.createdAt} />
+            </p>
+            <p className="small admin-identity">{message.messageId}</p>
+            <p className={message.state === "delivered" ? "small" : "small admin-error"}>
+              {fate(message)}
+              {message.lastError === undefined ? null : `: ${message.lastError}`}
+            </p>
+          </div>
+          <Button
+            label="Send again"
+            look="quiet"
+            about={message.messageId}
+            onClick={() => void resend(message)}
+          />
+        </>
+      )}
+    />
   );
 }

@@ -1,26 +1,77 @@
 import { useState } from "react";
-import { WEBHOOK_EVENTS } from "../../../core/contract/webhooks/webhook-events.ts";
-import { callFailed } from "../admin-api.ts";
+import type { z } from "zod";
+import {
+  type DeskWebhook,
+  WEBHOOKS_CALL,
+  webhookAnswer,
+  webhookInput,
+  webhookList,
+  webhookSecretAnswer,
+} from "../../../core/contract/webhooks/desk-webhooks.ts";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "../../../core/contract/webhooks/webhook-events.ts";
+import { callFailed, checked } from "../admin-api.ts";
 import type { CrudFields } from "../crud/CrudForm.tsx";
 import { CrudPage } from "../crud/CrudPage.tsx";
-import { useCrud } from "../crud/use-crud.ts";
-import { formatMoment } from "../dates.ts";
+import { type CrudDefinition, useCrud } from "../crud/use-crud.ts";
 import { Button } from "../kit/Button.tsx";
 import { CloseAction, ConfirmDialog, Dialog } from "../kit/Dialog.tsx";
 import { Check, Wrong } from "../kit/fields.tsx";
 import { type Column, figure } from "../kit/Table.tsx";
 import { useSay } from "../kit/Toast.tsx";
+import { Moment } from "../words/Texts.tsx";
 import { MessagesDialog } from "./MessagesDialog.tsx";
-import {
-  displayAddress,
-  isChosen,
-  SECRET_ANSWER,
-  toggled,
-  WEBHOOKS,
-  type WebhookForm,
-  type WebhookRow,
-} from "./webhook-form.ts";
 import "./webhooks.css";
+
+/** The form of a webhook. `events`: separated by commas. */
+type WebhookForm = { url: string; events: string };
+
+/** A webhook with its host as its name, because the other parts of an address may be secret. */
+export type WebhookRow = DeskWebhook & { name: string };
+
+const LABELS = { url: "Address", events: "Events" };
+
+const named = (hook: DeskWebhook): WebhookRow => ({ ...hook, name: new URL(hook.url).host });
+const rowOf = <T extends { data: DeskWebhook }>(schema: z.ZodType<T>) =>
+  schema.transform((answer) => ({ ...answer, data: named(answer.data) }));
+
+const SECRET_ANSWER = rowOf(webhookSecretAnswer);
+
+/** Address without its query, which may be a secret; only the form shows the query. */
+export function displayAddress(address: string): string {
+  const [shown = "", ...query] = address.split("?");
+  return query.length === 0 ? shown : `${shown}?…`;
+}
+
+const eventsOf = (events: string): WebhookEvent[] =>
+  WEBHOOK_EVENTS.filter((event) => events.split(",").includes(event));
+export const isChosen = (events: string, event: WebhookEvent): boolean => eventsOf(events).includes(event);
+
+export function toggled(events: string, event: WebhookEvent): string {
+  const chosen = eventsOf(events);
+  return WEBHOOK_EVENTS.filter((one) => chosen.includes(one) !== (one === event)).join();
+}
+
+export const WEBHOOKS: CrudDefinition<WebhookForm, WebhookRow> = {
+  path: WEBHOOKS_CALL,
+  title: "Webhooks",
+  noun: "webhook",
+  words: {
+    none: "There are no webhooks yet.",
+    saved: "is saved.",
+    back: "is restored with a new secret.",
+    removal: "The webhook receives no more events. Its messages are deleted, including waiting ones.",
+  },
+  schemas: {
+    list: webhookList.transform(({ data }) => ({ data: data.map(named) })),
+    answer: rowOf(webhookAnswer),
+    added: SECRET_ANSWER,
+  },
+  idOf: ({ id }) => id,
+  labels: LABELS,
+  empty: { url: "", events: "" },
+  read: ({ url, events }) => checked(webhookInput, { url: url.trim(), events: eventsOf(events) }),
+  againMs: 5_000,
+};
 
 const FAILED = "The action failed. Please try again.";
 
@@ -32,8 +83,6 @@ function healthOf(hook: WebhookRow) {
     return { state: "Failing", level: "look", since: failingSince, why: lastError };
   return { state: lastSuccessAt === undefined ? "New" : "Fine", level: "well" };
 }
-
-const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(at)}</time>;
 
 const COLUMNS: readonly Column<WebhookRow>[] = [
   {
@@ -80,7 +129,7 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
   ),
 ];
 
-function Events({ field, form: { events }, set }: CrudFields<WebhookForm>) {
+function Events({ field, values: { events }, set }: CrudFields<WebhookForm>) {
   const { id, label, error } = field("events");
   return (
     <fieldset className="admin-fieldset" aria-describedby={error ? `${id}-wrong` : undefined}>
@@ -90,9 +139,11 @@ function Events({ field, form: { events }, set }: CrudFields<WebhookForm>) {
         {WEBHOOK_EVENTS.map((event) => (
           <Check
             key={event}
+            // Moves the focus here if no event is chosen.
+            id={event === WEBHOOK_EVENTS[0] ? id : undefined}
             name="events"
             checked={isChosen(events, event)}
-            onChange={() => set("events", toggled(events, event))}
+            onChange={() => set({ events: toggled(events, event) })}
           >
             {event}
           </Check>
@@ -125,9 +176,7 @@ export function WebhooksPage() {
             );
           };
           const button = (words: string, press: () => void) => (
-            <Button look="quiet" about={name} onClick={press}>
-              {words}
-            </Button>
+            <Button label={words} look="quiet" about={name} onClick={press} />
           );
           return (
             <>

@@ -6,19 +6,16 @@ import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
 import { finishBody } from "../../../../core/news/body/finish-body.ts";
 import { imageCandidates } from "../../../../core/news/pictures/image-address.ts";
 import { ArticleStory } from "../../../article/ArticleStory.tsx";
+import { useApi, useRead, useTry } from "../../admin-api.ts";
 import { formatMoment } from "../../dates.ts";
 import { Button } from "../../kit/Button.tsx";
-import { CloseAction, Dialog } from "../../kit/Dialog.tsx";
+import { Dialog, Preview } from "../../kit/Dialog.tsx";
 import { Alert } from "../../kit/fields.tsx";
-import { Preview } from "../../kit/Preview.tsx";
-import { AnswerAwaited } from "../../notices.tsx";
-import { useApi, useRead, useTry } from "../../use-session.ts";
-import { BengaliParts } from "../../words/BengaliParts.tsx";
-import { PaperText } from "../../words/PaperText.tsx";
+import { RowsDialog, VersionRow } from "../../kit/ListPage.tsx";
 import { previewOf } from "../form/article-form.ts";
 import type { LeftDraft } from "../form/drafts.ts";
 
-interface DraftDialogProps extends LeftDraft {
+interface DraftDialogProps extends Pick<LeftDraft, "draft"> {
   savedSince: boolean;
   onRestore: () => void;
   onDiscard: () => void;
@@ -42,15 +39,14 @@ export function DraftDialog({ draft, savedSince, onRestore, onDiscard, others, o
         <p>The article was saved since then. You will be asked before anything is overwritten.</p>
       ) : null}
       <div className="row admin-dialog-actions">
-        <Button onClick={onDiscard}>Discard draft</Button>
+        <Button label="Discard draft" onClick={onDiscard} />
         {others > 0 ? (
-          <Button onClick={onNext}>
-            {others === 1 ? "Show the other draft" : `Show the next of ${others} others`}
-          </Button>
+          <Button
+            label={others === 1 ? "Show the other draft" : `Show the next of ${others} others`}
+            onClick={onNext}
+          />
         ) : null}
-        <Button look="primary" data-first onClick={onRestore}>
-          Restore draft
-        </Button>
+        <Button label="Restore draft" look="primary" data-first onClick={onRestore} />
       </div>
     </Dialog>
   );
@@ -82,47 +78,36 @@ export function PreviewDialog({ form, id, onClose }: PreviewDialogProps) {
 
 type Version = z.infer<typeof versionAnswer>["data"];
 
-interface VersionsDialogProps {
+interface ArticleVersionsProps {
   id: string;
   current: number | undefined;
   onClose: () => void;
   onRestore: (version: Version) => void;
 }
 
-export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDialogProps) {
+export function ArticleVersions({ id, current, onClose, onRestore }: ArticleVersionsProps) {
   const api = useApi();
   const { failed, run } = useTry("The version could not be read. Please try again.");
   const path = `/api/admin/news/${id}/versions`;
-  const list = useRead(path, versionList, { gcTime: 0 });
+  const query = useRead(path, versionList, { gcTime: 0 });
   const restore = (revision: number): Promise<void> =>
     run(async () => onRestore((await api.read(`${path}/${revision}`, versionAnswer)).data));
   return (
-    <Dialog title="Versions" onClose={onClose}>
-      <Alert>{failed}</Alert>
-      <AnswerAwaited query={list} failed="The versions could not be read." />
-      <ol role="list" className="admin-rows">
-        {list.data?.data.map(({ revision, savedBy, savedAt, title }) => (
-          <li key={revision}>
-            <div>
-              <p>
-                <PaperText>{title}</PaperText>
-              </p>
-              <p className="small">
-                Version {revision}, <BengaliParts>{savedBy}</BengaliParts>,{" "}
-                <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
-              </p>
-            </div>
-            {revision === current ? (
-              <span className="small">Current</span>
-            ) : (
-              <Button about={`version ${revision}`} onClick={() => void restore(revision)}>
-                Restore
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-      <CloseAction onClose={onClose} />
-    </Dialog>
+    <RowsDialog
+      title="Versions"
+      query={query}
+      words={{ failed: "The versions could not be read.", empty: "There are no versions yet." }}
+      above={<Alert>{failed}</Alert>}
+      keyOf={({ revision }) => revision}
+      row={(version) => (
+        <VersionRow
+          version={version}
+          name={version.title}
+          isCurrent={version.revision === current}
+          onRestore={() => void restore(version.revision)}
+        />
+      )}
+      onClose={onClose}
+    />
   );
 }

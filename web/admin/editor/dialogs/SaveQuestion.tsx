@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { normaliseText } from "../../../../core/bengali/normalise.ts";
 import { pushReachAnswer } from "../../../../core/contract/admin.ts";
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
@@ -15,10 +15,9 @@ import {
 import { endOfNight } from "../../../../core/contract/push/night.ts";
 import { topicOf } from "../../../../core/contract/push/topic-names.ts";
 import { isSectionKey, sectionInfo } from "../../../../core/news/sections.ts";
+import { checked, useRead } from "../../admin-api.ts";
 import { fromLocalInput } from "../../dates.ts";
-import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
-import { Check, RadioField, TextField } from "../../kit/fields.tsx";
-import { useRead } from "../../use-session.ts";
+import { FormDialog, useForm } from "../../kit/form.tsx";
 
 /** The answer about a notice to readers. Its text stays while another kind of notice is selected. */
 interface NoticeAnswer {
@@ -51,55 +50,37 @@ interface NoticeDialogProps {
 
 /** Asks how to describe a change to readers who saw the article (decisions/news.md#corrections). */
 function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
-  const id = useId();
-  const [chosen, setChosen] = useState(answer);
-  const [wrong, setWrong] = useState("");
-  const text = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const checked = editNotice.optional().safeParse(noticeOf(chosen));
-    setWrong(checked.error?.issues[0]?.message ?? "");
-    if (checked.success) onSave(chosen);
-    else text.current?.focus();
+  const form = useForm(answer);
+  const { values, text, radio } = form;
+  const submit = (): void => {
+    checked(editNotice.optional(), noticeOf(values));
+    onSave(values);
   };
   return (
-    <Dialog title="Add a note about this change?" onClose={() => onClose(chosen)}>
-      <form noValidate onSubmit={submit}>
-        <p>Readers have seen this article. How should it show your change?</p>
-        <RadioField
-          legend="The change is"
-          options={KINDS}
-          chosen={chosen.kind}
-          first={answer.kind}
-          onChoose={(kind) => setChosen({ ...chosen, kind })}
-        />
-        {chosen.kind === "correction" ? (
-          <TextField
-            ref={text}
-            id={`${id}-text`}
-            label="Error and correction"
-            error={wrong}
-            lang="bn"
-            rows={3}
-            maxLength={LONGEST_CORRECTION}
-            required
-            value={chosen.text}
-            onText={(words) => {
-              setChosen({ ...chosen, text: words });
-              setWrong("");
-            }}
-          />
-        ) : null}
-        <FormFoot quiet back="Keep editing" onBack={() => onClose(chosen)} act="Save" />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Add a note about this change?"
+      act="Save"
+      back="Keep editing"
+      form={form}
+      onSubmit={submit}
+      onClose={() => onClose(values)}
+    >
+      <p>Readers have seen this article. How should it show your change?</p>
+      {radio("kind", "The change is", KINDS, answer.kind)}
+      {values.kind === "correction"
+        ? text("text", "Error and correction", {
+            lang: "bn",
+            rows: 3,
+            maxLength: LONGEST_CORRECTION,
+            required: true,
+          })
+        : null}
+    </FormDialog>
   );
 }
 
-type To = ArticlePush["to"];
-
 interface Answer {
-  to: To;
+  to: ArticlePush["to"];
   text: string;
   urgent: boolean;
 }
@@ -137,75 +118,57 @@ function SectionReaders({ category }: { category: string }) {
 }
 
 interface PushDialogProps {
-  headline: string;
-  category: string;
+  form: ArticleForm;
   choice: ArticlePush | undefined;
-  at: number;
   save: string;
   onSave: (choice: ArticlePush) => void;
   onClose: (choice: ArticlePush) => void;
 }
 
 /** Dialog that asks which readers get a push about an article (decisions/push.md#choice). */
-function PushDialog({ headline, category, choice, at, save, onSave, onClose }: PushDialogProps) {
+function PushDialog({ form, choice, save, onSave, onClose }: PushDialogProps) {
+  const { title: headline, category, publishDate } = form;
+  const at = Math.max(Date.now(), Date.parse(fromLocalInput(publishDate) ?? "") || 0);
   const id = useId();
   const [first] = useState(() => answerOf(choice, headline));
-  const [answer, setAnswer] = useState(first);
+  const { values, text, radio, check } = useForm(first);
   const path = `/api/admin/push/reach?category=${encodeURIComponent(category)}`;
   const { data } = useRead(path, pushReachAnswer);
   const reach: Partial<PushReach> = data?.data ?? {};
-  const night = endOfNight(at) !== undefined;
   const kinds = [
     { value: "nobody", name: "Nobody", means: "The article appears on the site without a notification." },
     { value: "section", name: <SectionReaders category={category} />, means: reached(reach.section) },
     { value: "breaking", name: "Also readers of breaking news", means: reached(reach.breaking) },
   ] as const;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSave(choiceOf(answer, headline));
-  };
   return (
-    <Dialog title="Notify readers?" onClose={() => onClose(choiceOf(answer, headline))}>
-      <form noValidate onSubmit={submit}>
-        <p>When the article is published, readers’ devices can show a notification, once.</p>
-        <RadioField
-          legend="Recipients"
-          options={kinds}
-          chosen={answer.to}
-          first={first.to}
-          onChoose={(to) => setAnswer({ ...answer, to })}
-        />
-        {answer.to === "nobody" ? null : (
-          <>
-            <TextField
-              id={`${id}-text`}
-              label="Text of the notification"
-              hint={`${answer.text.length} of ${LONGEST_PUSH_TEXT} characters. If empty, the notification shows the headline. It shows the excerpt under this text.`}
-              lang="bn"
-              rows={2}
-              maxLength={LONGEST_PUSH_TEXT}
-              value={answer.text}
-              onText={(text) => setAnswer({ ...answer, text })}
-            />
-            <div className="field">
-              <Check
-                checked={answer.urgent}
-                aria-describedby={`${id}-urgent`}
-                onChange={(urgent) => setAnswer({ ...answer, urgent })}
-              >
-                Urgent: also at night
-              </Check>
-              <p className="small" id={`${id}-urgent`}>
-                {night
-                  ? "The article is published at night in Dhaka: unless it is urgent, readers are notified at 7:00."
-                  : "Between 23:00 and 7:00 in Dhaka only urgent notifications are sent."}
-              </p>
-            </div>
-          </>
-        )}
-        <FormFoot quiet back="Keep editing" onBack={() => onClose(choiceOf(answer, headline))} act={save} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Notify readers?"
+      act={save}
+      back="Keep editing"
+      onSubmit={() => onSave(choiceOf(values, headline))}
+      onClose={() => onClose(choiceOf(values, headline))}
+    >
+      <p>When the article is published, readers’ devices can show a notification, once.</p>
+      {radio("to", "Recipients", kinds, first.to)}
+      {values.to === "nobody" ? null : (
+        <>
+          {text("text", "Text of the notification", {
+            hint: `${values.text.length} of ${LONGEST_PUSH_TEXT} characters. If empty, the notification shows the headline. It shows the excerpt under this text.`,
+            lang: "bn",
+            rows: 2,
+            maxLength: LONGEST_PUSH_TEXT,
+          })}
+          <div className="field">
+            {check("urgent", "Urgent: also at night", { "aria-describedby": `${id}-urgent` })}
+            <p className="small" id={`${id}-urgent`}>
+              {endOfNight(at) === undefined
+                ? "Between 23:00 and 7:00 in Dhaka only urgent notifications are sent."
+                : "The article is published at night in Dhaka: unless it is urgent, readers are notified at 7:00."}
+            </p>
+          </div>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -214,14 +177,9 @@ export interface SaveOptions {
   push?: ArticlePush | undefined;
 }
 
-interface Asking {
-  base: number | undefined;
-  about: keyof SaveOptions;
-}
-
 /** Question before a save that readers will see. Its answers stay after the dialog is closed. */
 export function useQuestion() {
-  const [asking, ask] = useState<Asking>();
+  const [asking, ask] = useState<{ base: number | undefined; about: keyof SaveOptions }>();
   const [said, setSaid] = useState<SaveOptions>({});
   return {
     asking,
@@ -260,10 +218,8 @@ export function SaveQuestion({ question, form, choice, save, onSave }: SaveQuest
     );
   return (
     <PushDialog
-      headline={form.title}
-      category={form.category}
+      form={form}
       choice={push ?? choice}
-      at={Math.max(Date.now(), Date.parse(fromLocalInput(form.publishDate) ?? "") || 0)}
       save={save}
       onSave={(given) => saveWith({ push: given })}
       onClose={(given) => answer({ push: given })}

@@ -1,14 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  changesSeen,
-  checkForm,
-  EMPTY_FORM,
-  errorsByField,
-  formOf,
-  sameForm,
-  timing,
-  withTag,
-} from "./article-form.ts";
+import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
+import { errorsByField } from "../../admin-api.ts";
+import { changesSeen, checkForm, EMPTY_FORM, formOf, sameForm, timing, withTag } from "./article-form.ts";
 
 const NOW = Date.parse("2026-08-22T12:00:30.500Z");
 const GOOD = { ...EMPTY_FORM, title: " বন্যা ", content: "<p>জল</p>", category: "bengal" };
@@ -98,7 +91,10 @@ test("the server's errors find their fields", () => {
     { path: "title", message: "Title is required" },
     { path: "elsewhere", message: "x" },
   ];
-  expect(errorsByField(errors)).toEqual({ tags: "Tag is too long", title: "Title is required" });
+  expect(errorsByField(ARTICLE_FIELDS, errors)).toEqual({
+    tags: "Tag is too long",
+    title: "Title is required",
+  });
 });
 
 test.each([

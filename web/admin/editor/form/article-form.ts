@@ -7,16 +7,16 @@ import {
   articleFields,
   articleForm,
   articleInput,
-  isArticleField,
   SEEN_FIELDS,
   tidyList,
 } from "../../../../core/contract/article-fields.ts";
 import type { EditNotice } from "../../../../core/contract/detailed-story/edit-notice.ts";
 import type { ArticlePush } from "../../../../core/contract/push/article-push.ts";
 import { isTooFarAhead } from "../../../../core/news/parse-date.ts";
+import { type ErrorsOf, errorsByField } from "../../admin-api.ts";
 import { fromLocalInput, toLocalInput } from "../../dates.ts";
 
-export type FormErrors = Partial<Record<ArticleField, string>>;
+export type FormErrors = ErrorsOf<Record<ArticleField, unknown>>;
 
 export const EMPTY_FORM: ArticleForm = articleForm.parse({});
 
@@ -94,11 +94,11 @@ export function checkForm(form: ArticleForm, save: Save): Checked {
     ARTICLE_FIELD_NAMES.map((field) => [field, typedValue(form, field, kept)]),
   );
   const checked = articleInput.safeParse({ ...typed, revision, notice, push });
-  const errors: FormErrors = {};
-  for (const { path, message } of checked.error?.issues ?? []) {
-    const field = String(path[0] ?? "");
-    if (isArticleField(field)) errors[field] ??= message;
-  }
+  const issues = checked.error?.issues ?? [];
+  const errors: FormErrors = errorsByField(
+    ARTICLE_FIELDS,
+    issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  );
   const { publishDate } = typed;
   if (form.publishDate.trim() !== "" && publishDate === undefined) {
     errors.publishDate = "Publish date must be a date and a time";
@@ -120,15 +120,6 @@ export function previewOf(form: ArticleForm, now: number): ArticleFields {
 }
 
 const momentOf = (iso: unknown, now: number): number => (typeof iso === "string" ? Date.parse(iso) : now);
-
-export function errorsByField(errors: readonly { path: string; message: string }[]): FormErrors {
-  const found: FormErrors = {};
-  for (const { path, message } of errors) {
-    const field = path.split(".")[0] ?? "";
-    if (isArticleField(field)) found[field] ??= message;
-  }
-  return found;
-}
 
 /** Time at which readers will see the article (decisions/admin.md#drafts-and-schedule). */
 export function timing(form: ArticleForm, now: number): "draft" | "now" | "dated" | "scheduled" {

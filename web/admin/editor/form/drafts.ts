@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ArticleForm, articleForm } from "../../../../core/contract/article-fields.ts";
 import { DRAFT_PREFIX } from "../../../account/log-out.ts";
-import { readStored, removeStored, storedKeys, writeStored } from "../../../browser/local-storage.ts";
+import { readStored, storedKeys, writeStored } from "../../../browser/local-storage.ts";
 import type { EditorsKey } from "../../../browser/stored-keys.ts";
 import { sameForm } from "./article-form.ts";
 
@@ -55,13 +55,7 @@ export function readDraft(key: EditorsKey): Draft | undefined {
   }
 }
 
-export function writeDraft(key: EditorsKey, kept: Draft): boolean {
-  return writeStored(key, JSON.stringify(kept));
-}
-
-export function removeDraft(key: EditorsKey): void {
-  removeStored(key);
-}
+export const writeDraft = (key: EditorsKey, kept: Draft): boolean => writeStored(key, JSON.stringify(kept));
 
 /** A random key of 128 bits; `crypto.randomUUID` exists only on secure pages. */
 export function newOnce(): string {

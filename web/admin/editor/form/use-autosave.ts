@@ -21,6 +21,17 @@ interface AutosaveOptions {
  */
 export type DraftSavedAt = number | "nowhere" | undefined;
 
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Dhaka",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+export function draftWords(keptAt: DraftSavedAt): string {
+  if (keptAt === "nowhere") return "This browser cannot store a draft: save before you leave";
+  return keptAt === undefined ? "" : `Draft stored in this browser at ${CLOCK.format(keptAt)}`;
+}
+
 export function useAutosave({ key, draft, unsaved }: AutosaveOptions): DraftSavedAt {
   const [keptAt, setKeptAt] = useState<DraftSavedAt>();
   const pending = useRef<(() => void) | undefined>(undefined);

@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { PRESENCE_EVERY_MS, presenceAnswer } from "../../../../core/contract/admin.ts";
-import { useApi } from "../../use-session.ts";
+import { useApi } from "../../admin-api.ts";
 import { newOnce } from "./drafts.ts";
 
 const NOBODY: readonly string[] = [];
@@ -9,34 +10,28 @@ const NOBODY: readonly string[] = [];
 export function usePresence(record: string | undefined): readonly string[] {
   const api = useApi();
   const [tab] = useState(newOnce);
-  const [others, setOthers] = useState(NOBODY);
+  const path = `${record}/presence/${tab}`;
+  const { data, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: () => api.write("PUT", path, presenceAnswer),
+    enabled: record !== undefined,
+    refetchInterval: PRESENCE_EVERY_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: "always",
+    retry: false,
+    gcTime: 0,
+  });
   useEffect(() => {
     if (record === undefined) return;
-    const path = `${record}/presence/${tab}`;
-    let over = false;
-    const say = (): void => {
-      api.write("PUT", path, presenceAnswer).then(
-        ({ data }) => over || setOthers(data.others),
-        () => undefined,
-      );
-    };
     const leave = (): void => void api.leave(path);
-    const shown = (): void => {
-      if (!document.hidden) say();
-    };
-    say();
-    const timer = setInterval(say, PRESENCE_EVERY_MS);
+    const shown = (): void => void refetch();
     window.addEventListener("pagehide", leave);
     window.addEventListener("pageshow", shown);
-    document.addEventListener("visibilitychange", shown);
     return () => {
-      over = true;
-      clearInterval(timer);
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("pageshow", shown);
-      document.removeEventListener("visibilitychange", shown);
       leave();
     };
-  }, [api, record, tab]);
-  return others;
+  }, [api, record, path, refetch]);
+  return data?.data.others ?? NOBODY;
 }

@@ -6,14 +6,12 @@ import {
   conflictAnswer,
   versionList,
 } from "../../../../core/contract/admin.ts";
-import { type AdminApi, AdminError } from "../../admin-api.ts";
-import { useApi } from "../../use-session.ts";
-import { errorsByField, type FormErrors } from "./article-form.ts";
+import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
+import { type AdminApi, AdminError, errorsByField, theirsIn, useApi } from "../../admin-api.ts";
+import type { FormErrors } from "./article-form.ts";
 
 /** Message if the server sent none (decisions/admin.md#editor). */
 const FAILED = "Failed to save news. Please try again.";
-
-const GONE = "This article was saved and then deleted. Save again to create a new one.";
 
 export interface Conflict {
   theirs: AdminArticle;
@@ -33,14 +31,8 @@ export const NOTHING_WRONG: Failed = { message: "", more: "", spoken: "", fields
 
 export const failedBy = (words: string): Failed => ({ ...NOTHING_WRONG, message: words, spoken: words });
 
-export type Outcome =
-  | { kind: "saved"; article: AdminArticle }
-  | { kind: "conflict"; conflict: Conflict }
-  /** An earlier try created an article that has been deleted since; a save with a new key creates another. */
-  | { kind: "gone"; failed: Failed }
-  | { kind: "failed"; failed: Failed };
-
-async function conflictOf(api: AdminApi, theirs: AdminArticle): Promise<Conflict> {
+/** The stored article, with who saved it. */
+export async function conflictOf(api: AdminApi, theirs: AdminArticle): Promise<Conflict> {
   const unknown = { theirs, savedBy: "", savedAt: theirs.updatedAt };
   try {
     const { data } = await api.read(`/api/admin/news/${theirs.id}/versions`, versionList);
@@ -51,10 +43,10 @@ async function conflictOf(api: AdminApi, theirs: AdminArticle): Promise<Conflict
   }
 }
 
-function failureOf(error: unknown): Failed {
+export function failureOf(error: unknown): Failed {
   if (!(error instanceof AdminError) || error.status === 0)
     return { ...NOTHING_WRONG, message: FAILED, spoken: "Saving failed. Please try again." };
-  const fields = errorsByField(error.errors);
+  const fields: FormErrors = errorsByField(ARTICLE_FIELDS, error.errors);
   if (error.status === 400 && Object.keys(fields).length > 0) return { ...NOTHING_WRONG, fields };
   const message = `HTTP error! status: ${error.status}`;
   return {
@@ -67,8 +59,7 @@ function failureOf(error: unknown): Failed {
 
 type Body = { revision?: number | undefined };
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof AdminError ? error.status : undefined;
+export const statusOf = (error: unknown): number => (error instanceof AdminError ? error.status : 0);
 
 /**
  * Saves an article with the edited revision. If the newer revision is this page's own, from a try without an
@@ -80,7 +71,7 @@ async function change(api: AdminApi, id: string, body: Body, lost: { body?: Body
   try {
     return await put(body);
   } catch (error) {
-    const status = statusOf(error) ?? 0;
+    const status = statusOf(error);
     if (status === 0 || status >= 500) lost.body = body;
     if (status !== 409 || lost.body === undefined) throw error;
     const mine = await put(lost.body).catch(() => {
@@ -98,25 +89,22 @@ async function create(api: AdminApi, key: string, body: Body, lost: { body?: Bod
   try {
     return (await api.write("POST", "/api/admin/news", adminArticleAnswer, body, key)).data;
   } catch (error) {
-    const made =
-      error instanceof AdminError && error.status === 422 ? conflictAnswer.safeParse(error.body) : undefined;
-    if (!made?.success) throw error;
-    const { id } = made.data.data;
-    const revision = body.revision ?? made.data.data.revision;
-    return change(api, id, { ...body, revision }, lost);
+    const made = theirsIn(error, conflictAnswer, 422);
+    if (!made) throw error;
+    return change(api, made.id, { ...body, revision: body.revision ?? made.revision }, lost);
   }
 }
 
 /**
  * Saves an article: POST for a new one, otherwise PUT with the edited revision (decisions/admin.md#saving).
- * Never throws. `once`: key of a new article (drafts.ts).
+ * Throws as the API does. `once`: key of a new article (drafts.ts).
  */
 export function useSave(id: string | undefined, once: string) {
   const api = useApi();
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
   const lost = useRef<{ body?: Body }>({});
-  const save = async (body: Body): Promise<Outcome> => {
+  const save = async (body: Body): Promise<AdminArticle> => {
     setSaving(true);
     try {
       const article = await (id === undefined
@@ -124,15 +112,7 @@ export function useSave(id: string | undefined, once: string) {
         : change(api, id, body, lost.current));
       lost.current = {};
       queries.removeQueries({ queryKey: ["admin-article"], type: "inactive" });
-      return { kind: "saved", article };
-    } catch (error) {
-      const theirs =
-        error instanceof AdminError && error.status === 409
-          ? conflictAnswer.safeParse(error.body)
-          : undefined;
-      if (theirs?.success) return { kind: "conflict", conflict: await conflictOf(api, theirs.data.data) };
-      if (id === undefined && statusOf(error) === 410) return { kind: "gone", failed: failedBy(GONE) };
-      return { kind: "failed", failed: failureOf(error) };
+      return article;
     } finally {
       setSaving(false);
     }

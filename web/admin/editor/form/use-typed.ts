@@ -1,37 +1,35 @@
 import { useState } from "react";
 import type { AdminArticle } from "../../../../core/contract/admin.ts";
-import type { ArticleField, ArticleForm } from "../../../../core/contract/article-fields.ts";
+import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
+import { useForm } from "../../kit/form.tsx";
 import { EMPTY_FORM, formOf, sameForm, timing, withTag } from "./article-form.ts";
-import { NOTHING_WRONG } from "./use-save.ts";
+import { type Failed, NOTHING_WRONG } from "./use-save.ts";
+
+export type Typed = ReturnType<typeof useTyped>;
 
 /** `first`: values of a new article that differ from those of an empty form. */
 export function useTyped(article: AdminArticle | undefined, first: Partial<ArticleForm> = {}) {
   const [saved, setSaved] = useState(() => (article ? formOf(article) : { ...EMPTY_FORM, ...first }));
-  const [form, setForm] = useState<ArticleForm>(saved);
+  const form = useForm<ArticleForm>(saved);
+  const { values, set } = form;
   /** Number that grows when the whole form is replaced, so that the text editor starts again. */
   const [edition, setEdition] = useState(0);
   const [tagText, setTagText] = useState("");
   const [failed, setFailed] = useState(NOTHING_WRONG);
   const [note, setNote] = useState("");
-
-  const set = <F extends ArticleField>(field: F, value: ArticleForm[F]): void => {
-    setForm((last) => ({ ...last, [field]: value }));
-    setFailed((last) => {
-      if (last.fields[field] === undefined) return last;
-      const { [field]: _, ...fields } = last.fields;
-      return { ...last, fields };
-    });
+  const fail = (by: Failed): void => {
+    setFailed(by);
+    form.setErrors(by.fields);
   };
   return {
+    ...form,
     saved,
     setSaved,
-    form,
-    set,
     edition,
     tagText,
     setTagText,
     failed,
-    setFailed,
+    fail,
     note,
     setNote,
     /**
@@ -39,26 +37,26 @@ export function useTyped(article: AdminArticle | undefined, first: Partial<Artic
      * date.
      */
     setPublished(published: boolean): void {
-      const stale = published && !saved.published && form.publishDate === saved.publishDate;
-      const past = timing({ ...form, published: true }, Date.now()) !== "scheduled";
-      set("published", published);
-      if (stale && past && form.publishDate !== "") set("publishDate", "");
-      if (!published && form.publishDate === "") set("publishDate", saved.publishDate);
+      const stale = published && !saved.published && values.publishDate === saved.publishDate;
+      const past = timing({ ...values, published: true }, Date.now()) !== "scheduled";
+      set({ published });
+      if (stale && past && values.publishDate !== "") set({ publishDate: "" });
+      if (!published && values.publishDate === "") set({ publishDate: saved.publishDate });
     },
     replace(next: ArticleForm, words: string): void {
-      setForm(next);
+      set(next);
       setEdition((last) => last + 1);
-      setFailed(NOTHING_WRONG);
+      fail(NOTHING_WRONG);
       setNote(words);
     },
     /** The form, with the tag that is still in its field. */
     whole(): ArticleForm {
-      if (tagText.trim() === "") return form;
-      const next = { ...form, tags: withTag(form.tags, tagText) };
-      setForm(next);
+      if (tagText.trim() === "") return values;
+      const next = { ...values, tags: withTag(values.tags, tagText) };
+      set(next);
       setTagText("");
       return next;
     },
-    isChanged: !sameForm(form, saved) || tagText.trim() !== "",
+    isChanged: !sameForm(values, saved) || tagText.trim() !== "",
   };
 }

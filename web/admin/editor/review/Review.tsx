@@ -1,16 +1,15 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useState } from "react";
 import {
   type AdminArticle,
   adminArticleAnswer,
   draftReturn,
   LONGEST_NOTE,
 } from "../../../../core/contract/admin.ts";
+import { checked, useApi, useTry } from "../../admin-api.ts";
 import { formatMoment } from "../../dates.ts";
 import { Button } from "../../kit/Button.tsx";
-import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
-import { TextField } from "../../kit/fields.tsx";
-import { useApi, useTry } from "../../use-session.ts";
-import { BengaliParts } from "../../words/BengaliParts.tsx";
+import { FormDialog, useForm } from "../../kit/form.tsx";
+import { BengaliParts } from "../../words/Texts.tsx";
 
 type Standing = Pick<AdminArticle, "published" | "review" | "returned">;
 
@@ -58,9 +57,10 @@ export function ReviewBanner({ review, writer }: { review: ReturnType<typeof use
           {writer ? "Waiting for an editor" : "Waiting for your review"}: submitted by{" "}
           <BengaliParts>{waits.by}</BengaliParts>, {formatMoment(waits.at)}.
         </p>
-        <Button onClick={writer ? () => void review.takeBack() : () => review.setSending(true)}>
-          {writer ? "Withdraw" : "Send back"}
-        </Button>
+        <Button
+          label={writer ? "Withdraw" : "Send back"}
+          onClick={writer ? () => void review.takeBack() : () => review.setSending(true)}
+        />
       </div>
     );
   return returned ? (
@@ -69,9 +69,9 @@ export function ReviewBanner({ review, writer }: { review: ReturnType<typeof use
         <p>
           Sent back by <BengaliParts>{returned.by}</BengaliParts>, {formatMoment(returned.at)}:
         </p>
-        <p className="editor-returned">
-          <BengaliParts>{returned.note}</BengaliParts>
-        </p>
+        <BengaliParts as="p" className="editor-returned">
+          {returned.note}
+        </BengaliParts>
       </div>
     </div>
   ) : null;
@@ -85,43 +85,31 @@ interface SendBackDialogProps {
 
 /** Returns a draft to its writer with a note (decisions/admin.md#review). */
 export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps) {
-  const id = useId();
   const api = useApi();
-  const [note, setNote] = useState("");
-  const [wrong, setWrong] = useState("");
-  const { busy, failed, run } = useTry("The draft could not be sent back. Please try again.");
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const checked = draftReturn.safeParse({ note });
-    setWrong(checked.error?.issues[0]?.message ?? "");
-    if (!checked.success) return field.current?.focus();
+  const form = useForm({ note: "" });
+  const send = async (): Promise<void> => {
     const path = `/api/admin/news/${article.id}/review/return`;
-    await run(async () => onSent((await api.write("POST", path, adminArticleAnswer, checked.data)).data));
+    const body = checked(draftReturn, form.values);
+    onSent((await api.write("POST", path, adminArticleAnswer, body)).data);
   };
   return (
-    <Dialog title="Send the draft back" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          ref={field}
-          id={`${id}-note`}
-          label="Note for the writer"
-          error={wrong || failed}
-          hint={`${article.review?.by ?? "The writer"} reads it in the list and above the draft. This does not save your changes in the form.`}
-          first
-          lang="bn"
-          rows={4}
-          required
-          maxLength={LONGEST_NOTE}
-          value={note}
-          onText={(text) => {
-            setNote(text);
-            setWrong("");
-          }}
-        />
-        <FormFoot quiet onBack={onClose} busy={busy} act={busy ? "Sending..." : "Send back"} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Send the draft back"
+      act="Send back"
+      acting="Sending..."
+      failed="The draft could not be sent back. Please try again."
+      form={form}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {form.text("note", "Note for the writer", {
+        hint: `${article.review?.by ?? "The writer"} reads it in the list and above the draft. This does not save your changes in the form.`,
+        first: true,
+        lang: "bn",
+        rows: 4,
+        required: true,
+        maxLength: LONGEST_NOTE,
+      })}
+    </FormDialog>
   );
 }

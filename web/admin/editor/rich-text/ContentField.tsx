@@ -4,22 +4,19 @@ import { countWords, suggestReadTime } from "../../../../core/news/read-time.ts"
 import { Button } from "../../kit/Button.tsx";
 import { Wrong } from "../../kit/fields.tsx";
 import { useUploading } from "../../pictures/upload-image.ts";
+import type { Typed } from "../form/use-typed.ts";
 import { RichText, type RichTextHandle } from "./RichText.tsx";
 import { unknownParts } from "./rich-content.ts";
 
 interface ContentFieldProps {
-  prefix: string;
-  html: string;
-  error: string | undefined;
+  typed: Typed;
   handle: RefObject<RichTextHandle | null>;
-  readTime: string;
-  onChange: (html: string) => void;
-  onReadTime: (minutes: number) => void;
 }
 
 /** The article's text: in the rich text editor, or as HTML if it has elements that this editor would lose. */
-export function ContentField(props: ContentFieldProps) {
-  const { prefix, html, error, handle, readTime, onChange, onReadTime } = props;
+export function ContentField({ typed: { values, set, field }, handle }: ContentFieldProps) {
+  const { content: html, readTime } = values;
+  const { id, error } = field("content", "Content");
   const [unknown, setUnknown] = useState(() => unknownParts(html));
   const [source, setSource] = useState(unknown.length > 0);
   const uploading = useUploading();
@@ -27,11 +24,11 @@ export function ContentField(props: ContentFieldProps) {
   const minutes = suggestReadTime(words);
   // The read time follows the text until an editor types another one.
   const follows = readTime.trim() === String(words === 0 ? DEFAULT_READ_TIME : minutes);
-  const changeText = (next: string): void => {
-    onChange(next);
-    if (follows) onReadTime(suggestReadTime(countWords(next)));
+  const changeText = (content: string): void => {
+    set({ content });
+    if (follows) set({ readTime: String(suggestReadTime(countWords(content))) });
   };
-  const describedBy = error ? `${prefix}-content-wrong` : undefined;
+  const describedBy = error ? `${id}-wrong` : undefined;
   const change = (): void => {
     if (uploading) return;
     const parts = source ? unknownParts(html) : [];
@@ -39,14 +36,12 @@ export function ContentField(props: ContentFieldProps) {
     setSource(!source || parts.length > 0);
   };
   return (
-    <div className="field editor-content" id={`${prefix}-content`}>
+    <div className="field editor-content" id={id}>
       <div className="row ends">
-        <span className="editor-label" id={`${prefix}-content-label`}>
+        <span className="editor-label" id={`${id}-label`}>
           Content
         </span>
-        <Button look="quiet" aria-pressed={source} off={uploading} onClick={change}>
-          HTML
-        </Button>
+        <Button label="HTML" look="quiet" aria-pressed={source} off={uploading} onClick={change} />
       </div>
       {source && unknown.length > 0 ? (
         <p className="small" role="status">
@@ -56,7 +51,7 @@ export function ContentField(props: ContentFieldProps) {
       {source ? (
         <textarea
           className="editor-source"
-          aria-labelledby={`${prefix}-content-label`}
+          aria-labelledby={`${id}-label`}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           lang="bn"
@@ -68,13 +63,13 @@ export function ContentField(props: ContentFieldProps) {
       ) : (
         <RichText
           html={html}
-          labelledBy={`${prefix}-content-label`}
+          labelledBy={`${id}-label`}
           describedBy={describedBy}
           handle={handle}
           onChange={changeText}
         />
       )}
-      <Wrong id={`${prefix}-content`}>{error}</Wrong>
+      <Wrong id={id}>{error}</Wrong>
       <p className="row small editor-count">
         <span>{words === 1 ? "1 word" : `${words} words`}</span>
         {words > 0 ? <span>about {minutes} min to read</span> : null}

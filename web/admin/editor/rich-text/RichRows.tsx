@@ -1,14 +1,8 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Button } from "../../kit/Button.tsx";
+import { TextField } from "../../kit/fields.tsx";
+import { useForm } from "../../kit/form.tsx";
 import { isAllowedAddress } from "./rich-content.ts";
 import { videoContent } from "./video-node.ts";
 
@@ -19,89 +13,50 @@ function completeAddress(typed: string): string | undefined {
   return /.\../.test(text) && !/[\s:]/.test(text) && isAllowedAddress(guessed) ? guessed : undefined;
 }
 
-interface RowFieldProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
-  label: string;
-  onText: (text: string) => void;
-}
-
-function RowField({ label, onText, ...input }: RowFieldProps) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} type="text" onChange={({ target }) => onText(target.value)} />
-    </>
-  );
-}
-
 interface AddressRowProps {
   label: string;
   placeholder: string;
   start?: string;
   action: string;
-  wrongWords: string;
-  /** Applies the typed address; false if it is not suitable. */
-  take: (typed: string) => boolean;
+  wrong: string;
+  /** Label of a field for a title. */
+  titled?: string;
+  /** Applies what was typed; false if the address is not suitable. */
+  take: (address: string, title: string) => boolean;
   onClose: () => void;
-  furtherField?: (keyed: (event: KeyboardEvent) => void) => ReactNode;
 }
 
 /** Row for an address. It is inside the form, so Enter must not save the article. */
-function AddressRow({ start = "", take, onClose, furtherField, ...words }: AddressRowProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useState(start);
-  const [wrong, setWrong] = useState(false);
-  useEffect(() => input.current?.focus(), []);
-
+function AddressRow({ label, placeholder, start = "", titled, take, onClose, ...words }: AddressRowProps) {
+  const { values, show, text } = useForm({ address: start, addressTitle: "" });
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => row.current?.querySelector("input")?.focus(), []);
   const apply = (): void => {
-    if (take(address)) {
-      onClose();
-      return;
-    }
-    setWrong(true);
-    input.current?.focus();
+    if (take(values.address, values.addressTitle)) onClose();
+    else show({ address: words.wrong });
   };
-  const keyed = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter") apply();
     else if (event.key === "Escape") onClose();
     else return;
     event.preventDefault();
   };
   return (
-    <div className="row editor-row">
-      <RowField
-        ref={input}
-        label={words.label}
-        inputMode="url"
-        autoComplete="off"
-        placeholder={words.placeholder}
-        value={address}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onText={(text) => {
-          setAddress(text);
-          setWrong(false);
-        }}
-        onKeyDown={keyed}
-      />
-      {furtherField?.(keyed)}
-      <Button look="quiet" onClick={apply}>
-        {words.action}
-      </Button>
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      {wrong ? (
-        <p id={`${id}-wrong`} className="small admin-wrong" role="alert">
-          {words.wrongWords}
-        </p>
-      ) : null}
+    <div className="row editor-row" ref={row}>
+      {text("address", label, { inputMode: "url", autoComplete: "off", placeholder, onKeyDown })}
+      {titled ? text("addressTitle", titled, { lang: "bn", maxLength: 200, onKeyDown }) : null}
+      <Button label={words.action} look="quiet" onClick={apply} />
+      <Button label="Cancel" look="quiet" onClick={onClose} />
     </div>
   );
 }
 
-export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+interface RowProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+export function LinkRow({ editor, onClose }: RowProps) {
   const present: unknown = editor.getAttributes("link").href;
   const take = (typed: string): boolean => {
     const href = completeAddress(typed);
@@ -120,7 +75,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
       placeholder="https://"
       start={typeof present === "string" ? present : ""}
       action="Apply"
-      wrongWords="A link must be a web address, such as https://example.org"
+      wrong="A link must be a web address, such as https://example.org"
       take={take}
       onClose={onClose}
     />
@@ -128,33 +83,22 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
 }
 
 /** Row for the address of a video, which is inserted after the selection. */
-export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [title, setTitle] = useState("");
-  const take = (typed: string): boolean => {
+export function VideoRow({ editor, onClose }: RowProps) {
+  const take = (typed: string, title: string): boolean => {
     const video = videoContent(completeAddress(typed) ?? "", title);
     if (video === undefined) return false;
     const { to } = editor.state.selection;
-    editor.chain().focus().insertContentAt(to, video).run();
-    return true;
+    return editor.chain().focus().insertContentAt(to, video).run();
   };
   return (
     <AddressRow
       label="Video address"
       placeholder="https://www.youtube.com/watch?v="
       action="Insert"
-      wrongWords="Enter the address of one video at YouTube, Vimeo, Facebook or Dailymotion."
+      wrong="Enter the address of one video at YouTube, Vimeo, Facebook or Dailymotion."
+      titled="Video title"
       take={take}
       onClose={onClose}
-      furtherField={(keyed) => (
-        <RowField
-          label="Video title"
-          lang="bn"
-          maxLength={200}
-          value={title}
-          onText={setTitle}
-          onKeyDown={keyed}
-        />
-      )}
     />
   );
 }
@@ -177,7 +121,7 @@ export function WordsRow({ editor, of }: { editor: Editor; of: keyof typeof SAID
   return (
     <div className="row editor-row">
       {SAID[of].map(([name, label, most]) => (
-        <RowField
+        <TextField
           key={name}
           label={label}
           lang="bn"

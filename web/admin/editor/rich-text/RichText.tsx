@@ -3,8 +3,9 @@ import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { picturesIn, uploadImage } from "../../pictures/upload-image.ts";
-import { useApi } from "../../use-session.ts";
+import { useApi, useTry } from "../../admin-api.ts";
+import { Alert } from "../../kit/fields.tsx";
+import { NOT_STORED, picturesIn, uploadImage } from "../../pictures/upload-image.ts";
 import { hasWords, readPaste } from "./paste.ts";
 import { RichToolbar, type ToolbarHandle } from "./RichToolbar.tsx";
 import { contentOf, EXTENSIONS } from "./rich-content.ts";
@@ -62,9 +63,8 @@ const SAY_MORE = "Select the image to write its description, caption and credit.
 /** The article's text as readers will see it. The editor writes only markup that the sanitiser allows. */
 export function RichText({ html, labelledBy, describedBy, handle, onChange, upload }: RichTextProps) {
   const api = useApi();
-  const [uploading, setUploading] = useState(0);
+  const { busy, failed, run } = useTry(NOT_STORED);
   const [inserted, setInserted] = useState(false);
-  const [failed, setFailed] = useState("");
   const [lost, setLost] = useState<string[]>([]);
   const written = useRef<string | undefined>(undefined);
   const latest = useRef(onChange);
@@ -151,32 +151,26 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange, uplo
   useEffect(() => {
     insert.current = (files, at) => {
       const place = followPosition(editor, at ?? editor.state.selection.to);
-      const run = async (): Promise<void> => {
-        setFailed("");
-        for (const file of files) {
-          setUploading((count) => count + 1);
-          try {
-            const src = await (upload?.(file) ?? uploadImage(api, file));
-            if (editor.isDestroyed) return;
-            insertPicture(editor, src, place.now());
-            setInserted(true);
-          } catch (error) {
-            setFailed(error instanceof Error ? error.message : "The image could not be stored.");
-          } finally {
-            setUploading((count) => count - 1);
-          }
-        }
+      const store = async (file: File): Promise<void> => {
+        const src = await (upload?.(file) ?? uploadImage(api, file));
+        if (editor.isDestroyed) return;
+        insertPicture(editor, src, place.now());
+        setInserted(true);
       };
-      void run().finally(place.stop);
+      void run(async () => {
+        const failures: unknown[] = [];
+        for (const file of files) await store(file).catch((error) => failures.push(error));
+        if (failures.length > 0) throw failures[0];
+      }).finally(place.stop);
     };
-  }, [editor, api, upload]);
+  });
 
   return (
     <div className="editor-rich">
       <RichToolbar editor={editor} handle={toolbar} onPictures={(files) => insert.current(files)} />
       <EditorContent editor={editor} />
       <div role="status" className="small">
-        {uploading > 0 ? "Storing the image..." : inserted ? SAY_MORE : ""}
+        {busy ? "Storing the image..." : inserted ? SAY_MORE : ""}
       </div>
       <div role="status">
         {lost.length > 0 ? (
@@ -186,7 +180,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange, uplo
           </p>
         ) : null}
       </div>
-      <div role="alert">{failed ? <p className="small admin-wrong">{failed}</p> : null}</div>
+      <Alert>{failed}</Alert>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Toolbar, ToolbarItem, ToolbarProvider } from "@ariakit/react";
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from "react";
-import { PictureInput } from "../../pictures/PictureInput.tsx";
+import { PictureInput } from "../../pictures/ImageField.tsx";
 import { LinkRow, VideoRow, WordsRow } from "./RichRows.tsx";
 
 interface Command {

@@ -1,10 +1,20 @@
 import { useId } from "react";
-
+import { comparableText } from "../../../../core/bengali/normalise.ts";
 import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
 import { AUTHORS_CALL, authorList } from "../../../../core/contract/lists/authors.ts";
+import { bylineNames } from "../../../../core/news/labels/story-labels.ts";
+import { useRead } from "../../admin-api.ts";
 import type { Described } from "../../kit/fields.tsx";
-import { useRead } from "../../use-session.ts";
-import { offeredBylines } from "./offered-bylines.ts";
+
+/**
+ * The byline continued by each known name. Browsers compare the whole text of a field with its choices, so each
+ * choice is a whole byline.
+ */
+export function offeredBylines(byline: string, known: readonly string[]): string[] {
+  const before = bylineNames(byline.slice(0, byline.lastIndexOf(",") + 1));
+  const named = new Set(before.map(comparableText));
+  return known.filter((name) => !named.has(comparableText(name))).map((name) => [...before, name].join(", "));
+}
 
 interface BylineFieldProps extends Described {
   name: string;

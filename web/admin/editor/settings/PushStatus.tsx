@@ -1,7 +1,7 @@
 import { articlePushStatusAnswer } from "../../../../core/contract/admin.ts";
 import type { ArticlePushStatus } from "../../../../core/contract/push/article-push.ts";
+import { useRead } from "../../admin-api.ts";
 import { formatMoment } from "../../dates.ts";
-import { useRead } from "../../use-session.ts";
 
 const COUNT = new Intl.NumberFormat("en");
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { LIVE_BLOG } from "../../../../core/blog/blog.ts";
 import {
   ARTICLE_FIELDS,
@@ -13,11 +13,12 @@ import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { present } from "../../../../core/present.ts";
 import { CREDIT_HINT } from "../../../words/admin.ts";
 import { formatMoment } from "../../dates.ts";
-import { ChoiceField, type Described as DescribedControl, Field, TextField } from "../../kit/fields.tsx";
+import { Check, type Described as DescribedControl, Field } from "../../kit/fields.tsx";
 import { FocusField } from "../../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../../pictures/ImageField.tsx";
-import { CATEGORY_NAMES } from "../../words/category-names.ts";
-import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
+import { CATEGORY_NAMES } from "../../words/Texts.tsx";
+import { isSeen, timing } from "../form/article-form.ts";
+import type { Typed } from "../form/use-typed.ts";
 import { BylineField } from "./BylineField.tsx";
 import { PushStatus } from "./PushStatus.tsx";
 import { TagsField } from "./TagsField.tsx";
@@ -42,16 +43,11 @@ const categoriesOf = ({ legacy = "" }: Pick<SettingsPanelProps, "legacy">): Reco
 });
 
 interface SettingsPanelProps {
-  prefix: string;
-  form: ArticleForm;
-  errors: FormErrors;
-  legacy: string | undefined;
+  typed: Typed;
+  /** Category of the stored article. */
+  legacy?: string | undefined;
   told?: ArticlePushStatus | undefined;
   writer?: boolean;
-  tagText: string;
-  onTagText: (text: string) => void;
-  onPublished: (published: boolean) => void;
-  set: <F extends ArticleField>(field: F, value: ArticleForm[F]) => void;
 }
 
 interface Setting {
@@ -88,20 +84,17 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   },
   excerpt: { hint: "Shown on cards and when the story is shared.", rows: 3 },
   imageUrl: {
-    control: (described, { form, set }) => (
+    control: (described, { typed: { values, set } }) => (
       <ImageField
         {...described}
-        url={form.imageUrl}
-        onChange={(url) => {
+        url={values.imageUrl}
+        onChange={(imageUrl) =>
           // The focal point belonged to the previous image, so it is removed.
-          if (url.trim() !== form.imageUrl.trim()) set("imageFocus", "");
-          set("imageUrl", url);
-        }}
-        onWords={({ description, credit, focus }) => {
-          if (description !== undefined) set("imageAlt", description);
-          if (credit !== undefined) set("credit", credit);
-          if (focus !== undefined) set("imageFocus", focus);
-        }}
+          set({ imageUrl, ...(imageUrl.trim() !== values.imageUrl.trim() && { imageFocus: "" }) })
+        }
+        onWords={({ description, credit, focus }) =>
+          set(present({ imageAlt: description, credit, imageFocus: focus }))
+        }
       />
     ),
   },
@@ -110,36 +103,36 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   },
   imageFocus: {
     hint: "This point stays visible when a card crops the image.",
-    control: (described, { form, set }) => (
+    control: (described, { typed: { values, set } }) => (
       <FocusField
         {...described}
-        url={pictureFrom(form.imageUrl)}
-        focus={form.imageFocus}
-        onChange={(focus) => set("imageFocus", focus)}
+        url={pictureFrom(values.imageUrl)}
+        focus={values.imageFocus}
+        onChange={(imageFocus) => set({ imageFocus })}
       />
     ),
   },
   caption: { hint: "Appears under the image.", rows: 2 },
   credit: { hint: CREDIT_HINT },
   tags: {
-    control: (described, { form, tagText, onTagText, set }) => (
+    control: (described, { typed: { values, tagText, setTagText, set } }) => (
       <TagsField
         {...described}
-        tags={form.tags}
+        tags={values.tags}
         text={tagText}
-        onText={onTagText}
-        onChange={(tags) => set("tags", tags)}
+        onText={setTagText}
+        onChange={(tags) => set({ tags })}
       />
     ),
   },
   author: {
     hint: "Separate several names with commas.",
-    control: (described, { form, writer = false, set }) => (
+    control: (described, { typed: { values, set }, writer = false }) => (
       <BylineField
         {...described}
-        byline={form.author}
+        byline={values.author}
         offers={!writer}
-        onChange={(byline) => set("author", byline)}
+        onChange={(author) => set({ author })}
       />
     ),
   },
@@ -151,64 +144,48 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
 };
 
 export function SettingsPanel(props: SettingsPanelProps) {
-  const { prefix, form, errors, writer = false, told, onPublished, set } = props;
+  const { typed, writer = false, told } = props;
+  const { values, field, text, choice } = typed;
+  const published = field("published", ARTICLE_FIELDS.published.label);
   return (
     <aside className="editor-settings" aria-label="Settings">
       {writer ? (
         <p className="small">A draft: submit it, and an editor publishes it.</p>
       ) : (
         <div className="field">
-          <label className="target admin-check">
-            <input
-              type="checkbox"
-              role="switch"
-              id={`${prefix}-published`}
-              name="published"
-              checked={form.published}
-              aria-checked={form.published}
-              aria-describedby={`${prefix}-timing`}
-              onChange={(event) => onPublished(event.target.checked)}
-            />
-            {ARTICLE_FIELDS.published.label}
-          </label>
-          <p className="small" id={`${prefix}-timing`} role="status">
-            {timingHint(form)}
+          <Check
+            role="switch"
+            id={published.id}
+            name="published"
+            checked={values.published}
+            aria-checked={values.published}
+            aria-describedby={`${published.id}-timing`}
+            onChange={typed.setPublished}
+          >
+            {published.label}
+          </Check>
+          <p className="small" id={`${published.id}-timing`} role="status">
+            {timingHint(values)}
           </p>
-          <PushStatus told={told} isSeen={isSeen(form, Date.now())} />
+          <PushStatus told={told} isSeen={isSeen(values, Date.now())} />
         </div>
       )}
       {Object.entries(SETTINGS).map(([name, { hint, rows, required, names, control }]) => {
         if (!isArticleField(name)) return null;
-        const field = {
-          id: `${prefix}-${name}`,
-          label: ARTICLE_FIELDS[name].label,
-          error: errors[name],
-          hint,
-        };
-        return control ? (
-          <Field key={name} {...field}>
-            {(described) => control({ ...described, name }, props)}
-          </Field>
-        ) : names ? (
-          <ChoiceField
-            key={name}
-            {...field}
-            {...present({ required })}
-            name={name}
-            names={names(props)}
-            value={String(form[name])}
-            onChoose={(choice) => set(name, choice)}
-          />
-        ) : (
-          <TextField
-            key={name}
-            {...field}
-            {...limitsOf(name)}
-            {...present({ rows })}
-            name={name}
-            value={String(form[name])}
-            onText={(text) => set(name, text)}
-          />
+        const { label } = ARTICLE_FIELDS[name];
+        const own = { hint, ...present({ rows, required }) };
+        return (
+          <Fragment key={name}>
+            {control ? (
+              <Field {...field(name, label)} hint={hint}>
+                {(described) => control({ ...described, name }, props)}
+              </Field>
+            ) : names ? (
+              choice(name, label, names(props), own)
+            ) : (
+              text(name, label, { ...limitsOf(name), ...own })
+            )}
+          </Fragment>
         );
       })}
     </aside>

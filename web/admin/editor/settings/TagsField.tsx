@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
 import { Button } from "../../kit/Button.tsx";
 import { type Described, enterDoes } from "../../kit/fields.tsx";
-import { PaperText } from "../../words/PaperText.tsx";
+import { PaperText } from "../../words/Texts.tsx";
 import { withTag } from "../form/article-form.ts";
 
 interface TagsFieldProps extends Described {
@@ -35,9 +35,7 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
           onChange={(event) => onText(event.target.value)}
           onKeyDown={enterDoes(add)}
         />
-        <Button about="tag" onClick={add}>
-          Add
-        </Button>
+        <Button label="Add" about="tag" onClick={add} />
       </div>
       {tags.length > 0 ? (
         <ul role="list" className="row editor-tags" aria-label="Tags of this article">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offeredBylines } from "./offered-bylines.ts";
+import { offeredBylines } from "./BylineField.tsx";
 
 const KNOWN = ["খেলা বিভাগ", "জেলা বিভাগ"];
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type OpsActionPath, opsActionAnswer } from "../../../core/contract/ops.ts";
-import { callFailed } from "../admin-api.ts";
+import { callFailed, useApi } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";
+import { Table, type TableProps } from "../kit/Table.tsx";
 import { useSay } from "../kit/Toast.tsx";
-import { useApi } from "../use-session.ts";
 
 export function useAction(): {
   busy: boolean;
@@ -45,8 +45,41 @@ export function ActionButton({ label, about, path, cannot, onDone }: ActionButto
     if (await press(path, about)) onDone?.();
   };
   return (
-    <Button look="quiet" about={about} off={off} title={cannot} onClick={() => void click()}>
-      {busy ? `${label}…` : label}
-    </Button>
+    <Button
+      label={busy ? `${label}…` : label}
+      look="quiet"
+      about={about}
+      off={off}
+      title={cannot}
+      onClick={() => void click()}
+    />
+  );
+}
+
+export const State = ({ level, text }: { level: string; text: string }) => (
+  <span className="ops-state" data-level={level}>
+    {text}
+  </span>
+);
+
+interface FoldedTableProps<Row> extends TableProps<Row> {
+  isWell: (row: Row) => boolean;
+  /** Sentence about the rows that are well. */
+  words: (count: number) => string;
+}
+
+/** Table of the rows that need a look; one line stands for those that are well, and shows them. */
+export function FoldedTable<Row>({ isWell, words, rows, ...table }: FoldedTableProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const well = rows.filter(isWell);
+  const rest = rows.filter((row) => !isWell(row));
+  const shown = open ? [...rest, ...well] : rest;
+  return (
+    <>
+      {well.length > 0 ? (
+        <Button label={words(well.length)} look="quiet" aria-expanded={open} onClick={() => setOpen(!open)} />
+      ) : null}
+      {shown.length > 0 ? <Table {...table} rows={shown} /> : null}
+    </>
   );
 }

@@ -1,10 +1,9 @@
-import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Router } from "wouter";
 import { logOutTo } from "../../../account/log-out.ts";
-import { EditorHead } from "../EditorHead.tsx";
+import { removeStored } from "../../../browser/local-storage.ts";
 import { EMPTY_FORM } from "./article-form.ts";
-import { draftKey, leftDrafts, readDraft, removeDraft, writeDraft } from "./drafts.ts";
+import { draftKey, leftDrafts, readDraft, writeDraft } from "./drafts.ts";
+import { draftWords } from "./use-autosave.ts";
 
 const kept = new Map<string, string>();
 const assign = vi.fn();
@@ -41,7 +40,7 @@ it("keeps a draft by person and article", () => {
     expect(leftDrafts(person, id, EMPTY_FORM)).toEqual([]);
   }
   expect(leftDrafts("a@example.org", "1", draft.form)).toEqual([]);
-  removeDraft(key);
+  removeStored(key);
   expect(kept.size).toBe(0);
 });
 
@@ -59,22 +58,8 @@ it("a browser without room is told as one", () => {
   const key = draftKey("a", "2");
   expect(writeDraft(key, draft)).toBe(false);
   expect(leftDrafts("a", "2", EMPTY_FORM)).toEqual([{ key, draft }]);
-  const head = { existing: false, done: "", unsaved: true, waits: undefined, save: "Save" };
-  const html = renderToString(
-    <Router ssrPath="/admin/new">
-      <EditorHead
-        {...head}
-        locked={false}
-        live={false}
-        keptAt="nowhere"
-        onReady={undefined}
-        onOpen={() => undefined}
-      />
-    </Router>,
-  );
-  expect(html).toContain("This browser cannot store a draft: save before you leave");
-  expect(html).not.toContain("Draft kept");
-  removeDraft(key);
+  expect(draftWords("nowhere")).toBe("This browser cannot store a draft: save before you leave");
+  removeStored(key);
 });
 
 it("takes what it cannot read for no draft", () => {

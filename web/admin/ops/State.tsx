@@ -1,5 +1,0 @@
-export const State = ({ level, text }: { level: string; text: string }) => (
-  <span className="ops-state" data-level={level}>
-    {text}
-  </span>
-);
