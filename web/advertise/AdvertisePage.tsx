@@ -170,7 +170,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
         </div>
         {/* Field that only robots fill in; people and screen readers do not find it. */}
         <input
-          className="advertise-trap"
+          className="visually-hidden"
           type="text"
           name="website"
           tabIndex={-1}

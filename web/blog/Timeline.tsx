@@ -253,7 +253,7 @@ function WaysAround({
         </a>
       ))}
       {asked.kind === "latest" && !isOver ? (
-        <a className="link without-scripts" href={own}>
+        <a className="link blog-without-scripts without-scripts" href={own}>
           {SEE_NEW}
         </a>
       ) : null}
