@@ -25,6 +25,7 @@ const oneWay = (folder, rooms) => [
   })),
   {
     name: `${folder}-rooms-in-a-row`,
+    comment: "Each folder has a place in the list of its room, at the top of this file.",
     severity: "error",
     from: { path: `^${folder}/`, pathNot: TEST },
     to: { path: `^${folder}/.*\\.tsx?$`, pathNot: `^${folder}/(${rooms.join("|")})` },
@@ -94,6 +95,9 @@ const PLATFORM = [
   "service\\.ts|open\\.ts",
 ];
 
+/** Folders of the desk's pages. */
+const DESK_PAGES = "authors|dashboard|feeds|frame|front|names|ops|readers|records|sign-in|webhooks";
+
 /**
  * Order of web's folders: words, then the elements of pages, then the pages, then the modules that import all
  * pages. `[^/]+$` matches files directly in a folder.
@@ -121,7 +125,7 @@ const WEB = [
   "sw/|(?:find-)?routes?\\.ts|canonical-query\\.ts",
   "head/|admin/(?:polls|words|kit)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(?:crud|pictures)/",
-  "admin/(authors|dashboard|feeds|frame|front|names|ops|readers|records|sign-in|webhooks)/|admin/editor/form/",
+  `admin/(?:${DESK_PAGES})/|admin/editor/form/`,
   "admin/pocket/",
   "admin/editor/(dialogs|review|rich-text|settings)/",
   "admin/editor/[^/]+$",
@@ -221,7 +225,7 @@ module.exports = {
     apart(
       "admin-pages-know-not-each-other",
       "What the admin's pages share is in web/admin itself, or in a room before theirs.",
-      "web/admin/(?:authors|dashboard|editor|feeds|frame|front|names|ops|records|sign-in|webhooks)",
+      `web/admin/(?:${DESK_PAGES}|editor)`,
     ),
     {
       name: "live-documents-by-the-registry",

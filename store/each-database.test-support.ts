@@ -12,8 +12,8 @@ interface StoreWorld {
 }
 
 /**
- * Tests on each database of this run, each of them with a store on an empty database. `start`: where the
- * store's clock stands until the test moves it, ms since 1970; the real time otherwise.
+ * Tests on each database of this run, each of them with a store on an empty database. `start`: time
+ * of the store's clock until the test moves it, ms since 1970; the real time otherwise.
  */
 export function onEachDatabase(
   name: string,

@@ -6,7 +6,7 @@ const KEPT = [...NARROWED_BY, "whose", "kind", "subject"] as const;
 const PARAMETERS = ["q", "page", "after", "before", ...KEPT] as const;
 
 /**
- * What a list shows. `after`, `before`: cursor of the page, from the answer for the page beside it; without them
+ * Part of a list that is shown. `after`, `before`: cursor of the page, from the answer for the page beside it; without them
  * the page is counted from the start. An absent filter does not filter.
  */
 export type ListView = { page: number; q: string } & {

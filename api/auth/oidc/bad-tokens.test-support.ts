@@ -64,7 +64,7 @@ export const BAD_TOKENS: readonly (readonly [string, (issuer: Issuer, sign: Sign
   ["that is none", async () => "x"],
 ];
 
-/** What a provider's address of keys may answer that makes no key. */
+/** Answers of a provider's address of keys that give no usable key. */
 export const BAD_KEYS: readonly (readonly [string, (issuer: Issuer) => unknown])[] = [
   ["ten megabytes", ({ key }) => ({ keys: [key().publicJwk], more: "x".repeat(10_000_000) })],
   [

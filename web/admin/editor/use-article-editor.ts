@@ -228,7 +228,7 @@ export function useArticleEditor({ article, first, person, writer }: ArticleEdit
     spoken,
     /** Name of the button that saves. */
     words,
-    /** What a save waits for. */
+    /** Work that a save waits for. */
     waits: saving ? "Saving..." : uploading ? STORING : undefined,
     locked,
     submit,

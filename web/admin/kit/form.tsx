@@ -99,7 +99,7 @@ interface FormDialogProps {
   /** Text of the button that goes back, which does what Escape does unless `onBack` does something else. */
   back?: string;
   onBack?: () => void;
-  /** What must end before the form can be sent. */
+  /** Work that must end before the form can be sent. */
   waits?: string | undefined;
   /** Shows at its fields what the server refused. */
   form?: { refuse: (error: unknown) => void };

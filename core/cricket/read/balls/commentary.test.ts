@@ -215,9 +215,9 @@ describe("the provider's commentary", () => {
     it.each([
       ["stumped", "1", { extras: { kind: "wide", runs: 1 }, conceded: 1 }, 0, 0],
       ["hit wicket", "1", { extras: { kind: "wide", runs: 1 }, conceded: 1 }, 0, 0],
-      // It may have been a no-ball: it is faced, and bowled again.
+      // This ball may have been a no-ball, so the batter faced it and the bowler bowls again.
       ["run out", "1", { batterRuns: 0, conceded: 1 }, 1, 0],
-      // It may have been a leg bye: it counts, and the bowler is not charged.
+      // This ball may have been a leg bye, which counts but is not charged to the bowler.
       ["run out", "0", { batterRuns: 0, conceded: 0 }, 1, 1],
     ])("%s, with %s charged to the bowler", (type, charged, ball, faced, legal) => {
       const told = last(type, charged);

@@ -31,7 +31,7 @@ export const NOTHING_WRONG: Failed = { message: "", more: "", spoken: "", fields
 
 export const failedBy = (words: string): Failed => ({ ...NOTHING_WRONG, message: words, spoken: words });
 
-/** The stored article, with who saved it. */
+/** The stored article, with the name of the person who saved it. */
 export async function conflictOf(api: AdminApi, theirs: AdminArticle): Promise<Conflict> {
   const unknown = { theirs, savedBy: "", savedAt: theirs.updatedAt };
   try {
