@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, tabThrough } from "../support/browser/focus.ts";
 import { cutTexts, lostParts, REPEATED_IN_FULL } from "../support/browser/lost-parts.ts";
@@ -118,33 +117,6 @@ describe.each(pages)("%s", (_, pathOf) => {
 });
 
 describe("announcements", () => {
-  it("say each wicket once, in Bengali, and no other ball", async () => {
-    const page = await reader.open(`/scorecard/${world.liveCode}`);
-    await isLive(page);
-    const said = await listen(page);
-    const innings = () => world.cricket.match(world.liveCode).innings;
-    const shown = () => {
-      const now = innings().at(-1);
-      return toBengaliDigits(`${now?.runs}/${now?.wickets}`);
-    };
-    const showsIt = () => expect.poll(() => page.locator("main").innerText()).toContain(shown());
-    const count = innings().length;
-    let fell = 0;
-    for (let ball = 0; ball < 150 && fell < 2; ball += 1) {
-      const before = innings().at(-1)?.wickets ?? 0;
-      world.cricket.step(world.liveCode);
-      if (innings().length !== count) break;
-      if ((innings().at(-1)?.wickets ?? 0) === before) continue;
-      fell += 1;
-      await showsIt();
-      await expect.poll(async () => (await said()).length).toBe(fell);
-    }
-    expect(fell, "wickets fell in the innings").toBeGreaterThan(0);
-    for (const words of await said())
-      expect(words).toMatch(/^আউট! .+ [০-৯]+ (?:উইকেটে [০-৯]+|রানে অলআউট) \([০-৯.]+ ওভার\)।$/);
-    await page.close();
-  });
-
   it("say new stories once as they come, in Bengali, without taking the focus", async () => {
     const page = await reader.open("/");
     await isLive(page);
@@ -176,25 +148,5 @@ describe("announcements", () => {
       await expect.poll(async () => (await said()).length).toBe(round + 1);
     }
     expect((await said())[0]).toBe("৮টি খবর যোগ হলো, এখন মোট ২৩টি");
-  });
-});
-
-describe("the focus in the toast of new stories", () => {
-  async function inToast(): Promise<Page> {
-    const page = await reader.open();
-    await page.clock.install();
-    await page.goto("/");
-    await isLive(page);
-    const stamp = Date.now();
-    world.feed.add({ guid: `toast-${stamp}`, title: `সেতুর কাজ শেষ হলো ${stamp}`, at: stamp });
-    await page.locator(".toast").getByRole("button", { name: "বন্ধ করুন" }).focus();
-    return page;
-  }
-
-  it("goes to the page when it is closed", async () => {
-    const page = await inToast();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator(".toast").count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
   });
 });

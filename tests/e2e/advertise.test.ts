@@ -99,16 +99,10 @@ describe("the advertise form", () => {
     await wrong("Company name is required", "company");
     await fill(page, { Company: GOOD.Company });
     await wrong("Valid email is required", "email");
-    for (const email of ["name", "name@example", "@example.com", "na me@example.com"]) {
-      await fill(page, { Email: email });
-      await wrong("Valid email is required", "email");
-    }
     await fill(page, { Email: GOOD.Email });
     await wrong("Valid phone number is required", "phone");
-    for (const phone of ["123456", "98765 4321x", "phone number"]) {
-      await fill(page, { Phone: phone });
-      await wrong("Valid phone number is required", "phone");
-    }
+    await fill(page, { Phone: "phone number" });
+    await wrong("Valid phone number is required", "phone");
     expect(await values(page)).toEqual([
       GOOD.Name,
       GOOD.Company,
@@ -154,34 +148,22 @@ describe("the advertise form", () => {
     expect(reader.problems).toEqual([]);
   });
 
-  it.each([
-    [
-      "the server's message",
-      { status: 400, json: { success: false, message: "No more, please" } },
-      "No more, please",
-    ],
-    ["a refusal with status 200", { status: 200, json: { success: false } }, "Submission failed"],
-    ["an error without a message", { status: 500, json: { success: true } }, "Submission failed"],
-    ["an answer that is no JSON", { status: 502, body: "<h1>Bad gateway</h1>" }, WRONG],
-    ["JSON of another shape", { status: 200, json: ["x"] }, WRONG],
-  ])("shows %s and keeps the values", async (_, answer, message) => {
-    const page = await openForm();
-    await page.route(CALL, (route) => route.fulfill(answer));
-    await fill(page);
-    await submit(page).click();
-    await says(page, message);
-    expect((await values(page)).slice(0, 4)).toEqual(Object.values(GOOD));
-    expect(await submit(page).isEnabled()).toBe(true);
-  });
-
-  it("keeps the values without a network, and is sent when it is back", async () => {
+  it("says what the answer means, keeps the values, and is sent once the network is back", async () => {
     const page = await openForm();
     await fill(page);
-    await page.route(CALL, (route) => route.abort());
-    await submit(page).click();
-    await says(page, WRONG);
-    expect((await values(page)).slice(0, 4)).toEqual(Object.values(GOOD));
-    await page.unroute(CALL);
+    for (const [answer, message] of [
+      [{ status: 400, json: { success: false, message: "No more, please" } }, "No more, please"],
+      [{ status: 200, json: { success: false } }, "Submission failed"],
+      [{ status: 502, body: "<h1>Bad gateway</h1>" }, WRONG],
+      [{ status: 500, json: { success: true } }, "Submission failed"],
+      [undefined, WRONG],
+    ] as const) {
+      await page.route(CALL, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await submit(page).click();
+      await says(page, message);
+      expect((await values(page)).slice(0, 4)).toEqual(Object.values(GOOD));
+      await page.unroute(CALL);
+    }
     await submit(page).click();
     await says(page, THANKS);
   });

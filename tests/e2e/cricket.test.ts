@@ -4,7 +4,7 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { SAVED_MATCHES_KEY, SAVED_MATCHES_VERSION } from "../../core/cricket/match-list/saved-matches.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
 import { axeViolations } from "../support/browser/axe.ts";
-import { isHydrated, isLive } from "../support/browser/reader.ts";
+import { isHydrated } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 import { aMatch as match } from "../support/sites/a-match.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -83,22 +83,6 @@ describe("the match list", () => {
     await failing.unroute("**/api/live/matches");
     await failing.getByRole("region", { name: "ম্যাচ" }).getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
     await expect.poll(() => cards(failing).count()).toBe(world.cricket.matches().length);
-  });
-
-  it("keeps the list while the provider fails, and goes on when it is back", async () => {
-    const page = await reader.open("/cricket");
-    await isLive(page);
-    const before = await cards(page).count();
-    for (const kind of ["500", "truncated"] as const) {
-      const asked = world.cricket.requests("/cricket-liupre_v2.json");
-      world.cricket.setFault("/cricket-liupre_v2.json", kind);
-      await waitUntil(() => world.cricket.requests("/cricket-liupre_v2.json") > asked, `${kind} was polled`);
-    }
-    const again = await reader.open("/cricket");
-    expect(await cards(again).count()).toBe(before);
-    expect(await cards(page).count()).toBe(before);
-    world.cricket.setFault("/cricket-liupre_v2.json", undefined);
-    expect(reader.problems).toEqual([]);
   });
 });
 

@@ -316,40 +316,6 @@ describe("(53) hostile posts of a live blog", () => {
   });
 });
 
-describe("hostile words", () => {
-  const kinds = [
-    { kind: "the project's own", payloads: OWN },
-    { kind: "the collected ones (needs ../shared/samples)", payloads: SAMPLES },
-  ];
-  for (const { kind, payloads } of kinds) {
-    it.skipIf(payloads.length === 0)(`are only looked for: ${kind}`, async () => {
-      await withPage(async (page, reader) => {
-        await page.goto("/lifestyle");
-        await isLive(page);
-        await page.getByRole("button", { name: "এই তালিকায় খুঁজুন" }).click();
-        const box = page.getByRole("searchbox");
-        for (const payload of payloads) await box.fill(payload);
-        expect(await harm(page)).toEqual([]);
-        for (const payload of payloads.slice(0, 30)) {
-          await page.goto(`/lifestyle?q=${encodeURIComponent(payload)}#${encodeURIComponent(payload)}`);
-          expect(await harm(page)).toEqual([]);
-        }
-        expect(complaints(reader)).toEqual([]);
-      });
-    });
-  }
-
-  it("are no pages", async () => {
-    await withPage(async (page) => {
-      for (const payload of OWN) {
-        const response = await page.goto(`/${encodeURIComponent(payload)}`);
-        expect(response?.status()).toBe(404);
-        expect(await harm(page)).toEqual([]);
-      }
-    });
-  });
-});
-
 describe("storage that cannot be used", () => {
   const ways = {
     forbidden: () => {

@@ -5,9 +5,8 @@ import { isHydrated, openReader, type Reader } from "../support/browser/reader.t
 import { useApp } from "../support/browser/use-world.ts";
 
 const PAGE = 20;
-/** Number of stories of the front page: its list and its bands, of which four stories have no image. */
+/** Number of stories of the front page: its list and its bands. */
 const FRONT = 15 + 27;
-const PICTURES = FRONT - 4;
 
 let older: { id: string; title: string };
 
@@ -133,16 +132,6 @@ describe("a reader who saves data", () => {
       expect(new URL(page.url()).search).toBe("");
       expect(await page.getByText("ডেটা বাঁচাতে").count()).toBe(0);
       expect(complaints(reader)).toEqual([]);
-    });
-  });
-
-  it("gets them without scripts too", async () => {
-    await read({ ...SAVING, ...WITHOUT }, async (page) => {
-      await page.goto("/");
-      expect(await page.locator("main img").count()).toBe(0);
-      await page.getByRole("link", { name: "ছবি দেখুন" }).click();
-      await page.waitForURL((url) => url.search === "?pictures=1");
-      expect(await page.locator("main .card img").count()).toBe(PICTURES);
     });
   });
 });

@@ -104,20 +104,6 @@ describe("a reader", () => {
   });
 });
 
-describe("an administrator", () => {
-  it("comes in by the identity provider, and finds the admin in the drawer", async () => {
-    await withReader(async (reader) => {
-      const page = await openDesk(reader, "admin", "News");
-      await page.getByText("Demo Admin").waitFor();
-      await page.goto("/about");
-      await openDrawer(page);
-      await drawer(page).getByRole("link", { name: "সম্পাদনার পাতা" }).click();
-      await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
-      expect(reader.problems).toEqual([]);
-    });
-  });
-});
-
 describe("an editor", () => {
   it("edits, and finds the administrators' pages closed", async () => {
     await withReader(async (reader) => {

@@ -16,8 +16,12 @@ describe("a live blog out in the world", () => {
     return () => newsroom.close();
   });
 
+  let asked = 0;
+  /** Searches are cached for half a minute, so each one here has a last day of its own. */
   const find = async (q: string) => {
-    const answer = await newsroom.api.ask(`/api/search?q=${encodeURIComponent(q)}`);
+    asked += 1;
+    const to = new Date(Date.now() + asked * 86_400_000).toISOString().slice(0, 10);
+    const answer = await newsroom.api.ask(`/api/search?q=${encodeURIComponent(q)}&to=${to}`);
     const { stories, posts, passages } = searchResult.parse(answer.json);
     return stories.map(({ id }) => ({ id, post: posts?.[id], passage: passages?.[id] }));
   };

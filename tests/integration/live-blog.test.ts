@@ -58,23 +58,6 @@ for (const { name, present, redis: overRedis } of shapes) {
       expect(state).toMatchObject({ state: "live", counts: { posts: 2, keys: 0 } });
     });
 
-    it("(36) has a feed of its posts, which a deleted post leaves", async () => {
-      const id = await desk.begin();
-      const first = await desk.write(id, '<p>প্রথম খবর, <a href="/article/x">আরও</a>।</p>', {
-        title: "এক & দুই",
-      });
-      const second = await desk.write(id, "<p>দ্বিতীয় খবর।</p>");
-      const items = async () => {
-        const { status, text, headers } = await newsroom.api.ask(`/article/${id}/rss.xml`);
-        expect([status, headers["content-type"]]).toEqual([200, "application/rss+xml; charset=utf-8"]);
-        return Array.from(text.matchAll(/<guid isPermaLink="false">([0-9a-f]+)</g), ([, guid]) => guid);
-      };
-      expect(await items()).toEqual([second.id, first.id]);
-      await desk.call("DELETE", `${id}/posts/${first.id}`);
-      await expect.poll(items).toEqual([second.id]);
-      expect((await newsroom.api.ask(`/article/${"0".repeat(24)}/rss.xml`)).status).toBe(404);
-    });
-
     it("(38) sends webhooks of a post's publication, change and removal, each once", async () => {
       const { webhooks } = newsroom.api.store;
       const hook = await webhooks.add(
@@ -254,26 +237,6 @@ for (const { name, present, redis: overRedis } of shapes) {
       expect(shown()?.closedAt).toBeUndefined();
       expect(Object.keys(shown()?.posts ?? {}).toSorted()).toEqual([first.id, later.id].toSorted());
       await expect.poll(async () => (await newsroom.api.ask("/api/live/live")).text).toContain(id);
-    });
-
-    it("(2) changes, deletes and restores a post on the page that shows it", async () => {
-      const id = await desk.begin();
-      const post = await desk.write(id, "<p>ভুল শব্দ।</p>");
-      const shown = await follow(id);
-      await expect.poll(() => shown()?.posts[post.id]).toBeDefined();
-      await desk.call("PUT", `${id}/posts/${post.id}`, {
-        contentHtml: "<p>ঠিক শব্দ।</p>",
-        revision: 1,
-        notice: { kind: "correction", text: "একটি শব্দ ভুল ছিল" },
-      });
-      await expect.poll(() => shown()?.posts[post.id]?.revision).toBe(2);
-      expect(shown()?.posts[post.id]?.corrections).toMatchObject([{ text: "একটি শব্দ ভুল ছিল" }]);
-      await desk.call("DELETE", `${id}/posts/${post.id}`);
-      await expect.poll(() => shown()?.gone).toEqual({ [post.id]: post.place });
-      expect(shown()?.posts).toEqual({});
-      await desk.call("POST", `${id}/posts/${post.id}/restore`);
-      await expect.poll(() => shown()?.posts[post.id]?.place).toBe(post.place);
-      expect(shown()?.gone).toEqual({});
     });
   });
 }

@@ -40,26 +40,6 @@ it("changes chosen articles together, says which were not, and undoes it", async
   expect(desk.editor.problems).toEqual([]);
 });
 
-it("says of chosen articles how many they are and what became of them, not what its buttons are called, and undoes it at once", async () => {
-  const title = "পাড়ার খবর";
-  await makeArticle(desk, { title });
-  const page = await desk.editor.open("/admin");
-  await row(page, title).waitFor();
-  const regions = await page.locator("main [role=status]").elementHandles();
-  const said = async (): Promise<string[]> =>
-    (await Promise.all(regions.map((region) => region.textContent()))).flatMap((text) => text || []);
-  await page.getByRole("checkbox", { name: title }).check();
-  await expect.poll(said).toEqual(["1 article chosen"]);
-  const send = await holdUp(desk.editor.context, "**/api/admin/news?*");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect.poll(said).toContain("1 article is published or scheduled.");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(said).toContain("Undone for 1 article.");
-  send();
-  await row(page, title).getByText("Draft").waitFor();
-  expect(desk.editor.problems).toEqual([]);
-});
-
 it("keeps the focus where the list is narrowed, while a day is typed too", async () => {
   await makeArticle(desk, { title: "খেয়ার খবর" });
   const page = await desk.editor.open("/admin");

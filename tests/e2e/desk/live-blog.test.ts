@@ -4,17 +4,17 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { deskPostAnswer, postList } from "../../../core/contract/blog.ts";
+import { deskPostAnswer } from "../../../core/contract/blog.ts";
 import { openReader } from "../../support/browser/reader.ts";
 import {
   adminIsLive,
   expectWhole,
   makeArticle,
-  ON_ITS_OWN,
   pushQuestion,
   sessionHeaders,
   useOwnDesk,
 } from "../admin/desk.ts";
+import { box, newBlog, postOf, press, readersPosts, said, textIn, titleIn } from "./blog-page.ts";
 
 const desk = useOwnDesk();
 
@@ -22,15 +22,7 @@ const PNG = await sharp({ create: { width: 300, height: 200, channels: 3, backgr
   .png()
   .toBuffer();
 
-const newBlog = async (title: string): Promise<string> =>
-  (await makeArticle(desk, { title, kind: "LiveBlog", published: true })).id;
-
-/** Posts that readers get, newest first. */
-async function readersPosts(id: string) {
-  const answer = await desk.editor.context.request.get(`/api/blogs/${id}/posts`, { headers: ON_ITS_OWN });
-  return postList.parse(await answer.json()).posts;
-}
-const readersTitles = async (id: string) => (await readersPosts(id)).map(({ title }) => title);
+const readersTitles = async (id: string) => (await readersPosts(desk.editor, id)).map(({ title }) => title);
 
 async function apiPost(id: string, title: string, more: { writtenAt?: string } = {}) {
   const answer = await desk.editor.context.request.post(`/api/admin/blogs/${id}/posts`, {
@@ -44,15 +36,6 @@ const inView = (part: Element): boolean => {
   const { top, bottom } = part.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
 };
-
-const box = (page: Page): Locator => page.locator(".blog-composer");
-const titleIn = (within: Locator): Locator => within.getByLabel(/^Title of the post/);
-const textIn = (within: Locator): Locator => within.getByRole("textbox", { name: "Text", exact: true });
-const postOf = (page: Page, title: string): Locator => page.locator(".blog-post").filter({ hasText: title });
-const press = (within: Page | Locator, name: string): Promise<void> =>
-  within.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-const said = (page: Page, words: string): Promise<void> =>
-  page.getByRole("status").getByText(words).waitFor();
 
 async function openBlog(page: Page): Promise<void> {
   await adminIsLive(page);
@@ -103,7 +86,7 @@ it("an editor opens a blog, posts three times with an image, pins, corrects, del
   await write(page, "তৃতীয়", "বাঁধ ভেঙেছে।");
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => readersTitles(id)).toEqual(["তৃতীয়", "দ্বিতীয়", "প্রথম"]);
-  const [, second] = await readersPosts(id);
+  const [, second] = await readersPosts(desk.editor, id);
   expect(second).toMatchObject({ key: true, contentHtml: expect.stringMatching(/<img[^>]+src="\//) });
 
   await postOf(page, "প্রথম").scrollIntoViewIfNeeded();
@@ -121,7 +104,7 @@ it("an editor opens a blog, posts three times with an image, pins, corrects, del
   await said(page, "Saved");
   await postOf(page, "ফাটল ধরেছে").waitFor();
   await expect
-    .poll(async () => (await readersPosts(id))[0])
+    .poll(async () => (await readersPosts(desk.editor, id))[0])
     .toMatchObject({
       title: "তৃতীয়, ঠিক করা",
       corrections: [{ text: "বাঁধ ভাঙেনি, ফাটল ধরেছে।" }],
@@ -135,7 +118,7 @@ it("an editor opens a blog, posts three times with an image, pins, corrects, del
   await press(page, "Undo the deletion");
   await postOf(page, "দ্বিতীয়").waitFor();
   await expect
-    .poll(async () => (await readersPosts(id))[1])
+    .poll(async () => (await readersPosts(desk.editor, id))[1])
     .toMatchObject({ id: second?.id, place: second?.place });
 
   for (const colorScheme of ["light", "dark"] as const)
@@ -161,7 +144,7 @@ it("an editor opens a blog, posts three times with an image, pins, corrects, del
 });
 
 it("a result is shown for ten seconds, and until it is closed while it can be undone", async () => {
-  const id = await newBlog("কতক্ষণ");
+  const id = await newBlog(desk, "কতক্ষণ");
   await apiPost(id, "এক");
   const page = await desk.editor.open(`/admin/blog/${id}`);
   await openBlog(page);
@@ -189,7 +172,7 @@ it("an unpublished introduction is named with the way to publish it", async () =
 });
 
 it("(23) Ctrl+Enter empties the box after the answer alone, and arriving posts leave caret and focus", async () => {
-  const id = await newBlog("লেখার সময়");
+  const id = await newBlog(desk, "লেখার সময়");
   const page = await desk.editor.open(`/admin/blog/${id}`);
   await openBlog(page);
   await write(page, "অপেক্ষা", "প্রথম শব্দ শেষ শব্দ");
@@ -215,7 +198,7 @@ it("(23) Ctrl+Enter empties the box after the answer alone, and arriving posts l
 });
 
 it("(23, 24) a post whose answer was lost stays on the device over a reload, and is made once", async () => {
-  const id = await newBlog("বিচ্ছিন্ন");
+  const id = await newBlog(desk, "বিচ্ছিন্ন");
   const page = await desk.editor.open(`/admin/blog/${id}`);
   await openBlog(page);
   await write(page, "একবার", "জাল ছিঁড়ল।");
@@ -236,7 +219,7 @@ it("(23, 24) a post whose answer was lost stays on the device over a reload, and
 });
 
 it("(28) two editors see each other in a post, and the second save has the ways out of articles", async () => {
-  const id = await newBlog("দুজনে");
+  const id = await newBlog(desk, "দুজনে");
   const made = await apiPost(id, "মূল");
   const [mine, theirs] = [
     await desk.editor.open(`/admin/blog/${id}`),
@@ -268,7 +251,7 @@ it("(28) two editors see each other in a post, and the second save has the ways 
   await save(one);
   await said(mine, "Saved");
   await expect
-    .poll(() => readersPosts(id))
+    .poll(() => readersPosts(desk.editor, id))
     .toMatchObject([{ id: made.id, title: "আমার", place: made.place, at: made.at }]);
 
   await press(postOf(mine, "আমার"), "Versions");
@@ -279,7 +262,7 @@ it("(28) two editors see each other in a post, and the second save has the ways 
 });
 
 it("(18, 30) a post is moved, becomes a key event with a title, is drafted and scheduled to the second", async () => {
-  const id = await newBlog("সাজানো");
+  const id = await newBlog(desk, "সাজানো");
   const [first, second] = [await apiPost(id, "এক"), await apiPost(id, "দুই")];
   const page = await desk.editor.open(`/admin/blog/${id}`);
   await openBlog(page);
@@ -288,7 +271,8 @@ it("(18, 30) a post is moved, becomes a key event with a title, is drafted and s
   await press(move, "Move");
   await said(page, "Moved");
   await expect.poll(() => page.locator(".blog-timeline h3").allInnerTexts()).toEqual(["এক", "দুই"]);
-  const identities = async () => (await readersPosts(id)).map((post) => [post.id, post.at, post.revision]);
+  const identities = async () =>
+    (await readersPosts(desk.editor, id)).map((post) => [post.id, post.at, post.revision]);
   await expect.poll(identities).toEqual([
     [first.id, first.at, first.revision],
     [second.id, second.at, second.revision],
@@ -317,7 +301,9 @@ it("(18, 30) a post is moved, becomes a key event with a title, is drafted and s
   await press(key, "Save");
   // An open dialog keeps the focus from the box.
   await key.waitFor({ state: "hidden" });
-  await expect.poll(async () => (await readersPosts(id))[0]).toMatchObject({ key: true, title: "বাঁধে ফাটল" });
+  await expect
+    .poll(async () => (await readersPosts(desk.editor, id))[0])
+    .toMatchObject({ key: true, title: "বাঁধে ফাটল" });
 
   await write(page, "পরে", "সময় হলে।");
   await press(box(page), "Schedule");
@@ -339,7 +325,7 @@ it("(18, 30) a post is moved, becomes a key event with a title, is drafted and s
 });
 
 it("(37) sends a key event to readers of the editor's choice, with nobody chosen at first", async () => {
-  const id = await newBlog("পাঠকের কাছে");
+  const id = await newBlog(desk, "পাঠকের কাছে");
   const page = await desk.editor.open(`/admin/blog/${id}`);
   await openBlog(page);
   await box(page).getByLabel("Key event").check();
@@ -362,7 +348,7 @@ it("(37) sends a key event to readers of the editor's choice, with nobody chosen
 });
 
 it("(26) a post that was written before it arrived says so, and the desk can place it by that time", async () => {
-  const id = await newBlog("দেরিতে আসা");
+  const id = await newBlog(desk, "দেরিতে আসা");
   const writtenAt = new Date(Date.now() - 3_600_000).toISOString();
   for (const title of ["এক", "দুই"]) await apiPost(id, title);
   await apiPost(id, "পকেট থেকে", { writtenAt });
@@ -375,12 +361,12 @@ it("(26) a post that was written before it arrived says so, and the desk can pla
   await press(page.getByRole("dialog"), "Move");
   await said(page, "Moved");
   await expect
-    .poll(async () => (await readersPosts(id)).at(-1))
+    .poll(async () => (await readersPosts(desk.editor, id)).at(-1))
     .toMatchObject({ title: "পকেট থেকে", place: Date.parse(writtenAt) });
 });
 
 it("(32) bounds have a sentence at the box and lose nothing; a blog that does not exist has its page", async () => {
-  const id = await newBlog("সীমা");
+  const id = await newBlog(desk, "সীমা");
   const page = await desk.editor.open(`/admin/blog/${id}`);
   await openBlog(page);
   await box(page).getByLabel("Key event").check();
@@ -405,7 +391,7 @@ it("(32) bounds have a sentence at the box and lose nothing; a blog that does no
 });
 
 it("(32, 53) an image of 60 MB, a deleted post and one post too many have a sentence, and keep the text", async () => {
-  const id = await newBlog("ভুল");
+  const id = await newBlog(desk, "ভুল");
   const page = await desk.editor.open(`/admin/blog/${id}`);
   const gone = await apiPost(id, "মুছে যাবে");
   await openBlog(page);

@@ -4,29 +4,24 @@ import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { deskPostList, postList } from "../../../core/contract/blog.ts";
+import { deskPostList } from "../../../core/contract/blog.ts";
 import { HOUR_MS } from "../../../core/time-units.ts";
 import { launchWithProfile } from "../../support/browser/browser.ts";
 import { openReader } from "../../support/browser/reader.ts";
 import { USER } from "../../support/sites/editor.ts";
-import { expectWhole, logIn, makeArticle, ON_ITS_OWN, sessionHeaders, useOwnDesk } from "../admin/desk.ts";
+import { expectWhole, logIn, ON_ITS_OWN, sessionHeaders, useOwnDesk } from "../admin/desk.ts";
+import { box, newBlog, readersPosts, textIn, titleIn } from "./blog-page.ts";
 
 const desk = useOwnDesk();
 
 const TITLES = ["এক", "দুই", "তিন", "চার", "পাঁচ"];
 
-const newBlog = async (title: string): Promise<string> =>
-  (await makeArticle(desk, { title, kind: "LiveBlog", published: true })).id;
 const get = async (path: string): Promise<unknown> =>
   (await desk.editor.context.request.get(path, { headers: ON_ITS_OWN })).json();
-const readersPosts = async (id: string) => postList.parse(await get(`/api/blogs/${id}/posts`)).posts;
-const readersTitles = async (id: string) => (await readersPosts(id)).map(({ title }) => title);
+const readersTitles = async (id: string) => (await readersPosts(desk.editor, id)).map(({ title }) => title);
 const deskPosts = async (id: string, state: string) =>
   deskPostList.parse(await get(`/api/admin/blogs/${id}/posts?state=${state}`)).data;
 
-const box = (page: Page): Locator => page.locator(".blog-composer");
-const titleIn = (page: Page): Locator => box(page).getByLabel(/^Title of the post/);
-const textIn = (page: Page): Locator => box(page).getByRole("textbox", { name: "Text", exact: true });
 const kept = (page: Page): Locator => page.locator(".blog-pocket li");
 
 async function openBlog(context: BrowserContext, id: string): Promise<Page> {
@@ -43,8 +38,8 @@ const makePhoto = (background: string): Promise<Buffer> =>
     .toBuffer();
 
 async function write(page: Page, title: string, photo?: Buffer): Promise<void> {
-  await titleIn(page).fill(title);
-  await textIn(page).click();
+  await titleIn(box(page)).fill(title);
+  await textIn(box(page)).click();
   await page.keyboard.type(`${title}: মাঠ থেকে।`);
   if (photo) {
     await box(page)
@@ -54,7 +49,7 @@ async function write(page: Page, title: string, photo?: Buffer): Promise<void> {
   }
   await page.keyboard.press("Control+Enter");
   await kept(page).filter({ hasText: title }).waitFor();
-  await expect.poll(() => titleIn(page).inputValue()).toBe("");
+  await expect.poll(() => titleIn(box(page)).inputValue()).toBe("");
 }
 
 /** Writes these posts without a network. */
@@ -67,7 +62,7 @@ async function writeAway(page: Page, titles: readonly string[], photos: Buffer[]
 it("(25, 26) five posts with three images of 8 MB survive the browser's end, and are sent once a day later, in order, with their times", async () => {
   const photos = [await makePhoto("#a33"), await makePhoto("#3a3"), await makePhoto("#33a")];
   for (const { length } of photos) expect(length).toBeGreaterThan(8e6);
-  const id = await newBlog("মাঠে");
+  const id = await newBlog(desk, "মাঠে");
   const profile = await mkdtemp(join(tmpdir(), "khobor-pocket-"));
   const browse = () => launchWithProfile(profile, desk.world.url);
   let context = await browse();
@@ -109,11 +104,11 @@ it("(25, 26) five posts with three images of 8 MB survive the browser's end, and
 });
 
 it("(25) a blog closed meanwhile makes a draft, and a refused post says why and comes back into the box", async () => {
-  const id = await newBlog("বন্ধ");
+  const id = await newBlog(desk, "বন্ধ");
   const page = await openBlog(desk.editor.context, id);
   await page.context().setOffline(true);
   await box(page).getByLabel("Key event").check();
-  await textIn(page).click();
+  await textIn(box(page)).click();
   await page.keyboard.type("শিরোনাম ছাড়া");
   await page.keyboard.press("Control+Enter");
   await kept(page).filter({ hasText: "শিরোনাম ছাড়া" }).waitFor();
@@ -124,9 +119,9 @@ it("(25) a blog closed meanwhile makes a draft, and a refused post says why and 
   await kept(page).getByText("Refused: A key event needs a title").waitFor();
   await kept(page).getByText("Saved as a draft, because the blog is closed.").waitFor();
   await kept(page).getByRole("button", { name: /^Edit/ }).click();
-  await expect.poll(() => textIn(page).innerText()).toBe("শিরোনাম ছাড়া");
+  await expect.poll(() => textIn(box(page)).innerText()).toBe("শিরোনাম ছাড়া");
   expect(await box(page).getByLabel("Key event").isChecked()).toBe(true);
-  await titleIn(page).fill("শিরোনামসহ");
+  await titleIn(box(page)).fill("শিরোনামসহ");
   await page.keyboard.press("Control+Enter");
   const drafts = async () => (await deskPosts(id, "draft")).map(({ title }) => title);
   await expect.poll(drafts).toEqual(["শিরোনামসহ", "দেরি"]);
@@ -134,7 +129,7 @@ it("(25) a blog closed meanwhile makes a draft, and a refused post says why and 
 });
 
 it("(25) a session that ran out asks to sign in and keeps all; another account neither sees nor sends it", async () => {
-  const id = await newBlog("অন্য অ্যাকাউন্ট");
+  const id = await newBlog(desk, "অন্য অ্যাকাউন্ট");
   const { context, close } = await openReader(desk.world.browser, desk.world.url);
   await logIn({ context });
   const page = await openBlog(context, id);

@@ -1,11 +1,11 @@
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { postList } from "../../../core/contract/blog.ts";
 import { DEMO_ACCOUNTS } from "../../../demo/identity/accounts.ts";
 import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { useOwnApp } from "../../support/browser/use-world.ts";
 import { adminIsLive, expectWhole } from "../admin/desk.ts";
+import { box, postOf, press, readersPosts, said, textIn } from "./blog-page.ts";
 
 const app = useOwnApp({ env: { DEMO_SPEED: "0.01" } });
 
@@ -38,17 +38,12 @@ async function newBlog({ context }: Reader): Promise<string> {
   return z.object({ data: z.object({ id: z.string() }) }).parse(await answer.json()).data.id;
 }
 
-const post = (page: Page, text: string): Locator => page.locator(".blog-post").filter({ hasText: text });
 /** A new blog has no live document for a moment, so that its first read is a 404. */
 const problemsOf = ({ problems }: Reader): string[] =>
   problems.filter((problem) => !/status of 404/.test(problem));
-const press = (within: Page | Locator, name: string): Promise<void> =>
-  within.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-const said = (page: Page, words: string): Promise<void> =>
-  page.getByRole("status").getByText(words).waitFor();
 
 async function write(page: Page, text: string): Promise<void> {
-  await page.locator(".blog-composer").getByRole("textbox", { name: "Text", exact: true }).click();
+  await textIn(box(page)).click();
   await page.keyboard.type(text);
 }
 
@@ -56,10 +51,7 @@ it("(29) a writer's post waits for an editor, who publishes it by one press; a t
   const [writer, admin] = [await signedIn("writer"), await signedIn("admin")];
   const id = await newBlog(admin);
   const path = `/admin/blog/${id}`;
-  const published = async () => {
-    const answer = await admin.context.request.get(`/api/blogs/${id}/posts`);
-    return postList.parse(await answer.json()).posts.map(({ contentHtml }) => contentHtml);
-  };
+  const published = async () => (await readersPosts(admin, id)).map(({ contentHtml }) => contentHtml);
   const mine = await writer.open(path);
   await mine.getByText("This page does not exist").waitFor();
 
@@ -77,9 +69,9 @@ it("(29) a writer's post waits for an editor, who publishes it by one press; a t
   await write(mine, "জল নামছে");
   await press(mine, "Submit for review");
   await said(mine, "Submitted");
-  await post(desk, "জল নামছে").waitFor();
+  await postOf(desk, "জল নামছে").waitFor();
   expect(await published()).toEqual([]);
-  await press(post(desk, "জল নামছে"), "Send back");
+  await press(postOf(desk, "জল নামছে"), "Send back");
   await desk.getByLabel("Note for the writer").fill("কোথায়?");
   await press(desk.getByRole("dialog"), "Send back");
   await said(desk, "Sent back");
@@ -93,11 +85,11 @@ it("(29) a writer's post waits for an editor, who publishes it by one press; a t
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await said(mine, "Saved");
   await press(drafts, "Submit for review");
-  await post(desk, "ফেনীতে").waitFor();
-  await press(post(desk, "ফেনীতে"), "Publish");
+  await postOf(desk, "ফেনীতে").waitFor();
+  await press(postOf(desk, "ফেনীতে"), "Publish");
   await said(desk, "Published");
   await expect.poll(published).toEqual([expect.stringContaining("ফেনীতে জল নামছে")]);
-  expect(await post(desk, "ফেনীতে").innerText()).toContain("Demo Writer");
+  expect(await postOf(desk, "ফেনীতে").innerText()).toContain("Demo Writer");
 
   await choose("trusted");
   await mine.reload();

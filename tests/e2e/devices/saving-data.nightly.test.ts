@@ -146,14 +146,3 @@ describe("a phone with 1 GB", () => {
     expect(came.filter(isHeavy)).toEqual([]);
   });
 });
-
-describe("a phone", () => {
-  it("with 1 GB has them at once where a page is there for what changes", async () => {
-    const { page } = await load(reader, `/scorecard/${world.liveCode}`, () =>
-      Object.defineProperty(navigator, "deviceMemory", { value: 1 }),
-    );
-    await isHydrated(page);
-    await page.goto(await newestStoryPath(world));
-    await isHydrated(page);
-  });
-});

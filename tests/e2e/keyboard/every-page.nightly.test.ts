@@ -9,8 +9,7 @@ import { useOwnWorld } from "../../support/browser/use-world.ts";
 import { createEditor, EDITOR } from "../../support/sites/editor.ts";
 
 /**
- * Walks through all readers' pages by Tab in both directions, in low windows with the consent banner (WCAG
- * 2.4.7, 2.4.11). bars.test.ts walks through the main pages on phones.
+ * Walks through all readers' pages by Tab in both directions, in low windows with the consent banner (WCAG 2.4.7, 2.4.11).
  */
 
 const world = useOwnWorld({ env: EDITOR, moves: "stories" });

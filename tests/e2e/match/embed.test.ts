@@ -113,8 +113,6 @@ describe("a match in any state", () => {
   it.each([
     [200, 200],
     [300, 260],
-    [500, 260],
-    [700, 260],
   ])(
     "is no wider than a frame of %i px, and as high as the one that sites are given",
     async (width, height) => {

@@ -105,37 +105,6 @@ describe("the live strip", () => {
     expect(reader.problems).toEqual([]);
   });
 
-  it("names sides, scores and state in each link", async () => {
-    const page = await reader.open("/");
-    await isLive(page);
-    const live = links(page).and(page.locator(`[href="/scorecard/${world.liveCode}"]`));
-    const spoken = (await live.textContent()) ?? "";
-    expect(spoken).toContain(score());
-    expect(spoken).toContain("ব্যাট করছে");
-    expect(spoken).toContain("সরাসরি");
-    // Only the batting side has the bat; the state of the connection does not appear as text of a match.
-    expect(await live.locator(".batting-side").count()).toBe(1);
-    expect(await page.locator("header .connection-words").first().innerText()).toBe("");
-  });
-
-  it("can be gone through by keyboard, to its last match, on a phone", async () => {
-    await reader.instead({ viewport: { width: 360, height: 700 } });
-    const page = await reader.open("/");
-    await isLive(page);
-    const count = await links(page).count();
-    expect(count).toBeGreaterThan(1);
-    await links(page).first().focus();
-    for (let place = 1; place < count; place += 1) await page.keyboard.press("Tab");
-    const last = links(page).last();
-    expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
-    await expect
-      .poll(async () => {
-        const box = await last.boundingBox();
-        return box !== null && box.x >= 0 && box.x + box.width <= 361;
-      })
-      .toBe(true);
-  });
-
   it("is there without scripts, and not in stories of other sections", async () => {
     await reader.instead({ javaScriptEnabled: false });
     const page = await reader.open("/");

@@ -39,22 +39,6 @@ describe("the views of a match without scripts", () => {
   });
 });
 
-it("keeps the height of the banner for long names and for a lone batter", async () => {
-  await reader.instead({ viewport: { width: 360, height: 780 } });
-  const page = await reader.open(path());
-  await isLive(page);
-  const heights = await page.locator(".at-play").evaluate((block) => {
-    const [first, second] = block.querySelectorAll(".at-play-players > p");
-    const height = () => block.getBoundingClientRect().height;
-    const usual = height();
-    for (const player of [first, second]) player?.firstElementChild?.replaceChildren("মোহাম্মদ ওয়াসিম জুনিয়র");
-    const long = height();
-    second?.remove();
-    return { usual, long, alone: height() };
-  });
-  expect(heights).toEqual({ usual: heights.usual, long: heights.usual, alone: heights.usual });
-});
-
 describe("the views of a match with scripts", () => {
   it("change in place: the page stays, Back leads back", async () => {
     const page = await reader.open(path());

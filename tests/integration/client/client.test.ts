@@ -116,18 +116,6 @@ describe("the client's live documents", () => {
     expect("teams" in before && after && "teams" in after && after.teams === before.teams).toBe(true);
   });
 
-  it("are polled while the gateway is away, and pushed again afterwards", async () => {
-    const { told, states } = followMatch(clientOf());
-    await expect.poll(() => told.length).toBe(1);
-    world.front.cutGateway();
-    await expect.poll(() => states.at(-1)).toBe("reconnecting");
-    world.cricket.step(world.liveCode, 6);
-    await expect.poll(() => states.at(-1)).toBe("polling");
-    await expect.poll(() => told.length).toBeGreaterThan(1);
-    world.front.restore();
-    await expect.poll(() => states.at(-1)).toBe("live");
-  });
-
   it("are polled at once where no socket is wanted, and come to every listener of a topic", async () => {
     const client = clientOf({ socket: false });
     const one = followMatch(client);
