@@ -28,6 +28,18 @@ function createIndex(database: Database, collection: Collection, definition: Ind
   for (const step of database.createIndex(collection, definition)) expect(step).toBeUndefined();
 }
 
+/** An index over these paths; a minus stands before one that descends. */
+const by = (...paths: string[]): SortField[] =>
+  paths.map((path) =>
+    path.startsWith("-") ? { path: path.slice(1), direction: -1 } : { path, direction: 1 },
+  );
+const plain = (name: string, fields: SortField[]): IndexDefinition => ({
+  name,
+  fields,
+  unique: false,
+  sparse: false,
+});
+
 const inDatabase = (work: (database: Database) => void): Promise<void> =>
   withDatabase((database) => database.write(() => work(database)));
 
@@ -171,12 +183,7 @@ it("an index that is being built has what is written meanwhile, and a build that
   const folder = await mkdtemp(join(tmpdir(), "khobor-engine-"));
   let database = new Database(folder);
   const write = fc.record({ after: fc.nat(6), replaced: fc.nat(90), removed: fc.nat(90), added: doc });
-  const definition = {
-    name: "a",
-    fields: [{ path: "a", direction: 1 as const }],
-    unique: false,
-    sparse: false,
-  };
+  const definition = plain("a", by("a"));
   try {
     await fc.assert(
       fc.asyncProperty(
@@ -284,25 +291,15 @@ describe("indexes over lists", () => {
           fc.nat(6),
           async (start, later, replaced, removed, given, ways, turn, skip, limit) => {
             const collection = await database.write(() => newCollection(database));
-            const fields = [
-              { path: "list", direction: 1 as const },
+            const ordered: SortField[] = [
               { path: "b", direction: ways[0] },
               { path: "_id", direction: ways[1] },
             ];
             const create = (): void => {
-              createIndex(database, collection, { name: "lists", fields, unique: false, sparse: false });
-              const others: SortField[][] = [
-                fields.slice(1),
-                [{ path: "c", direction: 1 }, ...fields.slice(1)],
-                [...fields.slice(1), { path: "c", direction: 1 }],
-              ];
-              for (const [at, some] of others.entries())
-                createIndex(database, collection, {
-                  name: `o${at}`,
-                  fields: some,
-                  unique: false,
-                  sparse: false,
-                });
+              const [list, c] = [by("list"), by("c")];
+              const all = [[...list, ...ordered], ordered, [...c, ...ordered], [...ordered, ...c]];
+              for (const [at, fields] of all.entries())
+                createIndex(database, collection, plain(`o${at}`, fields));
             };
             await database.write(() => {
               if (!later) create();
@@ -310,7 +307,7 @@ describe("indexes over lists", () => {
               if (later) create();
               change(collection, replaced, removed);
             });
-            const sort = fields.slice(1).map(({ path, direction: way }) => ({
+            const sort = ordered.map(({ path, direction: way }) => ({
               path,
               direction: way * turn === 1 ? (1 as const) : (-1 as const),
             }));
@@ -347,8 +344,7 @@ it.each<[asked: string, test: unknown, lists: unknown[], found: number[]]>([
   async (_asked, test, lists, found) => {
     await inDatabase((database) => {
       const collection = newCollection(database);
-      const fields = [{ path: "list", direction: 1 as const }];
-      createIndex(database, collection, { name: "lists", fields, unique: false, sparse: false });
+      createIndex(database, collection, plain("lists", by("list")));
       for (const [at, list] of lists.entries()) collection.insert({ _id: new Int32(at), list });
       const ids = docsOf(collection.find(readFilter({ list: test }))).map(({ _id }) => Number(_id));
       expect(ids.toSorted()).toEqual(found);
@@ -357,9 +353,6 @@ it.each<[asked: string, test: unknown, lists: unknown[], found: number[]]>([
 );
 
 describe("a query of several things that each have an index", () => {
-  const start = { path: "at", direction: -1 as const };
-  const order: SortField[] = [start, { path: "_id", direction: -1 }];
-
   it("finds what the documents have, whatever of it is looked up in other indexes", async () => {
     const word = fc.constantFrom("x", "y", "z");
     const [few, flag] = [fc.nat(2), fc.boolean()];
@@ -373,10 +366,7 @@ describe("a query of several things that each have an index", () => {
     );
     const two = fc.record({ words: word, a: few });
     const either = fc.array(fc.oneof(one, two), { minLength: 1, maxLength: 3 });
-    const sort: SortField[] = [
-      { path: "b", direction: 1 },
-      { path: "_id", direction: 1 },
-    ];
+    const sort = by("b", "_id");
     const ways = [
       ["words", "b", "_id", "shown", "a"],
       ["c", "b", "_id"],
@@ -393,10 +383,8 @@ describe("a query of several things that each have an index", () => {
             const stored = stories.map((each, at): Doc => ({ _id: new Int32(at), ...each }));
             const collection = await database.write(() => {
               const made = newCollection(database);
-              for (const [at, paths] of ways.entries()) {
-                const fields = paths.map((path): SortField => ({ path, direction: 1 }));
-                createIndex(database, made, { name: `i${at}`, fields, unique: false, sparse: false });
-              }
+              for (const [at, paths] of ways.entries())
+                createIndex(database, made, plain(`i${at}`, by(...paths)));
               for (const each of stored) made.insert(each);
               return made;
             });
@@ -419,23 +407,19 @@ describe("a query of several things that each have an index", () => {
   it("is not answered by one look into an index that is about having one value and not another", async () => {
     await inDatabase((database) => {
       const collection = newCollection(database);
-      const indexes: SortField[][] = [
-        [{ path: "c", direction: 1 }, start, { path: "_id", direction: -1 }],
-        [
-          { path: "a", direction: 1 },
-          { path: "b", direction: 1 },
-          { path: "_id", direction: -1 },
-        ],
-      ];
-      for (const [at, fields] of indexes.entries())
-        createIndex(database, collection, { name: `i${at}`, fields, unique: false, sparse: false });
+      createIndex(database, collection, plain("i0", by("c", "-at", "-_id")));
+      createIndex(database, collection, plain("i1", by("a", "b", "-_id")));
       for (const [id, a, b] of [
         [1, 0, 0],
         [2, 1, 0],
         [3, 1, 1],
       ] as const)
         collection.insert({ _id: new Int32(id), at: new Date(id), a, b, c: 0 });
-      const found = docsOf(collection.find(readFilter({ c: 0, a: { $ne: 0 }, b: 0 }), { sort: order }));
+      const found = docsOf(
+        collection.find(readFilter({ c: 0, a: { $ne: 0 }, b: 0 }), {
+          sort: by("-at", "-_id"),
+        }),
+      );
       expect(found.map(({ _id }) => Number(_id))).toEqual([2]);
     });
   });
@@ -443,13 +427,8 @@ describe("a query of several things that each have an index", () => {
   it("is not answered by a look into a sparse index, which lacks documents", async () => {
     await inDatabase((database) => {
       const collection = newCollection(database);
-      for (const [path, sparse] of [
-        ["c", false],
-        ["a", true],
-      ] as const) {
-        const fields = [{ path, direction: 1 as const }];
-        createIndex(database, collection, { name: path, fields, unique: false, sparse });
-      }
+      createIndex(database, collection, plain("c", by("c")));
+      createIndex(database, collection, { ...plain("a", by("a")), sparse: true });
       collection.insert({ _id: new Int32(1), c: 0 });
       collection.insert({ _id: new Int32(2), c: 0, a: null });
       collection.insert({ _id: new Int32(3), c: 0, a: 1 });

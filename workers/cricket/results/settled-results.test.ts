@@ -49,9 +49,10 @@ describe("a settled result", () => {
     await until("a poll", () => lastChange(shared));
     await age(shared, "zz2026");
     await until("settled", async () => (await shared.store.sources.get("match-zz2026"))?.retired === true);
-    const lists = provider.count("/cricket-liupre_v2.json");
+    const [lists, polls] = [provider.count("/cricket-liupre_v2.json"), provider.count("/zz2026.json")];
     provider.put("/cricket-liupre_v2.json", fixtures([finished, { ...finished, code: "other" }]));
     await until("three fixture polls", () => provider.count("/cricket-liupre_v2.json") >= lists + 3);
+    expect(provider.count("/zz2026.json")).toBe(polls);
     expect((await shared.store.sources.get("match-zz2026"))?.retired).toBe(true);
   });
 
