@@ -9,22 +9,38 @@ function overlappingTexts(page: Page): Promise<string[]> {
       text: Text;
       box: DOMRect;
     }
-    /** Visible part of a box; undefined for hidden and fixed elements. */
+    type Part = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+    const everywhere = { left: -1e9, right: 1e9, top: -1e9, bottom: 1e9 };
+    const windows = new Map<Element, Part | undefined>();
+    /** Part of the page in which an element's text is visible; undefined in hidden and fixed elements. */
+    const windowOf = (at: Element | null): Part | undefined => {
+      if (!at || at === document.body) return everywhere;
+      if (!windows.has(at)) windows.set(at, windowIn(at, windowOf(at.parentElement)));
+      return windows.get(at);
+    };
+    function windowIn(at: Element, around: Part | undefined): Part | undefined {
+      const { clipPath, overflowX, overflowY, position, opacity } = getComputedStyle(at);
+      const isOut = clipPath !== "none" || opacity === "0" || ["fixed", "sticky"].includes(position);
+      if (!around || isOut) return undefined;
+      const box = at.getBoundingClientRect();
+      const across = overflowX === "visible" ? everywhere : box;
+      const down = overflowY === "visible" ? everywhere : box;
+      return {
+        left: Math.max(around.left, across.left),
+        right: Math.min(around.right, across.right),
+        top: Math.max(around.top, down.top),
+        bottom: Math.min(around.bottom, down.bottom),
+      };
+    }
     const seen = (of: Element, box: DOMRect): DOMRect | undefined => {
-      let { left, right, top, bottom } = box;
-      for (let at: Element | null = of; at && at !== document.body; at = at.parentElement) {
-        const { clipPath, overflowX, overflowY, position, opacity } = getComputedStyle(at);
-        if (clipPath !== "none" || opacity === "0" || ["fixed", "sticky"].includes(position))
-          return undefined;
-        const around = at.getBoundingClientRect();
-        if (overflowX !== "visible")
-          [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
-        if (overflowY !== "visible")
-          [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
-      }
-      return right - left > 1 && bottom - top > 1
-        ? new DOMRect(left, top, right - left, bottom - top)
-        : undefined;
+      const around = windowOf(of);
+      if (!around) return undefined;
+      const [left, top] = [Math.max(around.left, box.left), Math.max(around.top, box.top)];
+      const [width, height] = [
+        Math.min(around.right, box.right) - left,
+        Math.min(around.bottom, box.bottom) - top,
+      ];
+      return width > 1 && height > 1 ? new DOMRect(left, top, width, height) : undefined;
     };
     const lines: Line[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
