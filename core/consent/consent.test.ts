@@ -9,18 +9,14 @@ describe("cookie consent", () => {
     expect(readConsent(null, NOW)).toEqual({ choice: undefined, ask: true });
   });
 
-  it("keeps an acceptance for a year", () => {
-    const stored = JSON.stringify(makeConsentRecord(true, NOW));
-    expect(readConsent(stored, NOW + ACCEPTED_FOR - 1)).toEqual({ choice: "granted", ask: false });
-    expect(readConsent(stored, NOW + ACCEPTED_FOR)).toEqual({ choice: "denied", ask: true });
-    expect(ACCEPTED_FOR / 86_400_000).toBe(365);
-  });
-
-  it("keeps a refusal for 30 days", () => {
-    const stored = JSON.stringify(makeConsentRecord(false, NOW));
-    expect(readConsent(stored, NOW + DECLINED_FOR - 1)).toEqual({ choice: "denied", ask: false });
-    expect(readConsent(stored, NOW + DECLINED_FOR)).toEqual({ choice: "denied", ask: true });
-    expect(DECLINED_FOR / 86_400_000).toBe(30);
+  it.each([
+    [true, "granted", ACCEPTED_FOR, 365],
+    [false, "denied", DECLINED_FOR, 30],
+  ])("keeps the answer %s for its days", (accepted, choice, keptFor, days) => {
+    const stored = JSON.stringify(makeConsentRecord(accepted, NOW));
+    expect(readConsent(stored, NOW + keptFor - 1)).toEqual({ choice, ask: false });
+    expect(readConsent(stored, NOW + keptFor)).toEqual({ choice: "denied", ask: true });
+    expect(keptFor / 86_400_000).toBe(days);
   });
 
   it("asks again whatever garbage is stored", () => {

@@ -34,27 +34,24 @@ describe("the morning's five", () => {
   );
 
   it("has five different stories of the last day or none, no lifestyle or astrology, the desk's first", () => {
+    const own = fc.array(fc.integer({ min: 3_000, max: 3_006 }), { maxLength: 5 });
     fc.assert(
-      fc.property(
-        stories,
-        fc.array(fc.integer({ min: 3_000, max: 3_006 }), { maxLength: 5 }),
-        (drawn, own) => {
-          const read = drawn.map(({ number, section, importance, title }) =>
-            card(number, { category: section, title, ...(importance === undefined ? {} : { importance }) }),
-          );
-          const byHand = own.map((number) => card(number, { category: "lifestyle" }));
-          const five = chooseFive(byHand, read, NOW);
-          expect([0, 5]).toContain(five.length);
-          expect(new Set(five.map(({ id }) => id)).size).toBe(five.length);
-          expect(new Set(five.map(({ title }) => title)).size).toBe(five.length);
-          const first = five.slice(0, new Set(own).size);
-          expect(first.filter((each) => !byHand.includes(each))).toEqual([]);
-          for (const each of five.slice(first.length)) {
-            expect(["lifestyle", "astrology"]).not.toContain(each.category);
-            expect(NOW - Date.parse(each.publishDate)).toBeLessThan(86_400_000);
-          }
-        },
-      ),
+      fc.property(stories, own, (drawn, chosen) => {
+        const read = drawn.map(({ number, section, importance, title }) =>
+          card(number, { category: section, title, ...(importance === undefined ? {} : { importance }) }),
+        );
+        const byHand = chosen.map((number) => card(number, { category: "lifestyle" }));
+        const five = chooseFive(byHand, read, NOW);
+        expect([0, 5]).toContain(five.length);
+        expect(new Set(five.map(({ id }) => id)).size).toBe(five.length);
+        expect(new Set(five.map(({ title }) => title)).size).toBe(five.length);
+        const first = five.slice(0, new Set(chosen).size);
+        expect(first.filter((each) => !byHand.includes(each))).toEqual([]);
+        for (const each of five.slice(first.length)) {
+          expect(["lifestyle", "astrology"]).not.toContain(each.category);
+          expect(NOW - Date.parse(each.publishDate)).toBeLessThan(86_400_000);
+        }
+      }),
     );
   });
 
@@ -75,36 +72,20 @@ describe("the morning's five", () => {
 
 describe("two sentences", () => {
   const p = (text: string) => `<p>${text}</p>`;
+  const TWELVE = "এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো";
+  const QUOTED = "“আমরা জিতব। আমরা পারব।” বললেন তিনি।";
+  const SHORTENED = "ড. করিম ৩.৫ কি.মি. হাঁটলেন। তারপর ফিরলেন।";
+  const headed = `<h2>শিরোনাম</h2>${p("প্রথম কথা।")}<figcaption>ছবি।</figcaption>${p("দুই?")}`;
   it.each([
     ["of the excerpt", "এক কথা। দুই কথা। তিন কথা।", "", "এক কথা। দুই কথা।"],
     ["of the text, if the excerpt has one", "এক কথা।", p("প্রথম কথা। দ্বিতীয় কথা। শেষ।"), "প্রথম কথা। দ্বিতীয় কথা।"],
-    [
-      "not of a heading or a caption",
-      "",
-      `<h2>শিরোনাম</h2>${p("প্রথম কথা।")}<figcaption>ছবি।</figcaption>${p("দুই?")}`,
-      "প্রথম কথা। দুই?",
-    ],
-    [
-      "of twelve words without an end",
-      "এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো",
-      "",
-      "এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো",
-    ],
+    ["not of a heading or a caption", "", headed, "প্রথম কথা। দুই?"],
+    ["of twelve words without an end", TWELVE, "", TWELVE],
     ["whole ones of a text that was cut off", "পুরো বাক্য। কাটা বাক্যের শু…", "", "পুরো বাক্য।"],
     ["none of one that was cut off in the first", "কাটা বাক্যের শু…", "", ""],
     ["none without a text", "", "", ""],
-    [
-      "after a quotation of several",
-      "“আমরা জিতব। আমরা পারব।” বললেন তিনি। শেষ।",
-      "",
-      "“আমরা জিতব। আমরা পারব।” বললেন তিনি।",
-    ],
-    [
-      "not at an abbreviation or a decimal",
-      "ড. করিম ৩.৫ কি.মি. হাঁটলেন। তারপর ফিরলেন।",
-      "",
-      "ড. করিম ৩.৫ কি.মি. হাঁটলেন। তারপর ফিরলেন।",
-    ],
+    ["after a quotation of several", `${QUOTED} শেষ।`, "", QUOTED],
+    ["not at an abbreviation or a decimal", SHORTENED, "", SHORTENED],
     ["of English", "The river rose. People left! More.", "", "The river rose. People left!"],
   ])("are %s", (_, excerpt, html, said) => {
     expect(twoSentences(excerpt, html)).toBe(said);

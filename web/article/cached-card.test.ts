@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
+import { storyCard } from "../../core/news/fixtures/story-card.ts";
 import { createQueryClient } from "../rest/query-client.ts";
 import { findCachedCard } from "./cached-card.ts";
 
-const card = (id: string, title: string) => ({
-  id,
-  title,
-  publishDate: "2026-08-22T13:07:00.000Z",
-  readTime: 3,
-  contentType: "News",
-  source: "পরীক্ষা",
-});
+const card = (id: string, title: string) => ({ ...storyCard(id, title) });
 
 const NONE = new Map();
 

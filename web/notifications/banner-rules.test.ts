@@ -2,13 +2,8 @@ import { describe, expect, it } from "vitest";
 import { DISMISSED_FOR, isLocalhost, showsBanner } from "./banner-rules.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
-const facts = {
-  supported: true,
-  permission: "default" as const,
-  localhost: false,
-  dismissedAt: null,
-  now: NOW,
-};
+const reader = { supported: true, permission: "default" as const, localhost: false };
+const facts = { ...reader, dismissedAt: null, now: NOW };
 
 describe("the notification banner", () => {
   it("asks a reader who has not decided", () => {

@@ -11,8 +11,9 @@ const isRegression = (card: Scorecard, finished: Scorecard, now: number): boolea
 
 const NOW = Date.parse("2026-11-21T20:00:00Z");
 const HOUR = 3_600_000;
+const BALLS = ["1", "wd", "4", "0", "0", "0", "6"];
 const overByOver: Scorecard = {
-  ...ended([{ number: "1", balls: ["1", "wd", "4", "0", "0", "0", "6"] }]),
+  ...ended([{ number: "1", balls: BALLS }]),
   result: "Rivers won by 9 runs",
 };
 const byInnings: Scorecard = { ...CHASE, status: "RESULTS", result: "Rivers won by 9 runs" };
@@ -24,6 +25,7 @@ const withLast = (part: Partial<Innings>): Scorecard => {
 };
 const { [last]: _, ...others } = byInnings.innings;
 const first = { inningsOrder: ["1"], innings: others };
+const fewer = { ...byInnings, ...first };
 const { result: _result, ...noResult } = byInnings;
 const endedSomehow: Scorecard = { ...noResult, statusText: "Match Ended" };
 const byEquation: Scorecard = { ...endedSomehow, equation: "Rivers won by 9 runs" };
@@ -34,16 +36,12 @@ describe("a finished scorecard", () => {
     ["a ball fewer over by over", { ...overByOver, ...oversOf(["1", "wd", "4", "0", "0", "0"]) }, overByOver],
     ["no overs", { ...overByOver, overOrder: [], overs: {} }, overByOver],
     ["overs in the place of innings", overByOver, byInnings],
-    ["an innings fewer", { ...byInnings, ...first }, byInnings],
+    ["an innings fewer", fewer, byInnings],
     ["no batters", withLast({ batterOrder: [], batters: {} }), byInnings],
     ["no bowlers", withLast({ bowlerOrder: [], bowlers: {} }), byInnings],
     ["no over count", withLast({ overs: "" }), byInnings],
-    ["an innings fewer, of which only the overs were known", { ...byInnings, ...first }, withLast(NO_TABLES)],
-    [
-      "an innings fewer, whose overs could not be read",
-      { ...byInnings, ...first },
-      withLast({ overs: "all" }),
-    ],
+    ["an innings fewer, of which only the overs were known", fewer, withLast(NO_TABLES)],
+    ["an innings fewer, whose overs could not be read", fewer, withLast({ overs: "all" })],
     ["no result", endedSomehow, byInnings],
     ["no result where its equation says it", endedSomehow, byEquation],
   ])("is more than one with %s", (_name, card, finished) => {
@@ -53,18 +51,10 @@ describe("a finished scorecard", () => {
   it.each<[string, Scorecard, Scorecard]>([
     ["itself", byInnings, byInnings],
     ["innings where it had overs", byInnings, overByOver],
-    [
-      "a wide more, which is no ball",
-      { ...overByOver, ...oversOf(["wd", "1", "wd", "4", "0", "0", "0", "6"]) },
-      overByOver,
-    ],
+    ["a wide more, which is no ball", { ...overByOver, ...oversOf(["wd", ...BALLS]) }, overByOver],
     ["a wide fewer", { ...overByOver, ...oversOf(["1", "4", "0", "0", "0", "6"]) }, overByOver],
     ["an over count that cannot be read", withLast({ overs: "all" }), byInnings],
-    [
-      "one without an innings that was never played",
-      { ...byInnings, ...first },
-      withLast({ ...NO_TABLES, overs: "0.0" }),
-    ],
+    ["one without an innings that was never played", fewer, withLast({ ...NO_TABLES, overs: "0.0" })],
     ["one whose equation says the result", byEquation, byInnings],
     ["another margin", { ...byInnings, result: "Rivers won by 8 runs" }, byInnings],
   ])("is not more than %s", (_name, card, finished) => {

@@ -77,6 +77,9 @@ describe("what is told of a listed match", () => {
     return { stop, news, aside };
   };
   const NEED = "Hills need 31 runs in 20 balls at 9.30 rpo";
+  const HAPPY = "Everybody is happy";
+  const WON = "Hills won by 7 wickets";
+  const RAIN = { words: "বৃষ্টিতে খেলা বন্ধ" };
   const over = { status: "RESULTS", type: "result" } as const;
   const postponed = "Match postponed";
   const late = deriveStatus({ text: postponed, type: "upcoming" });
@@ -88,18 +91,12 @@ describe("what is told of a listed match", () => {
     [{ statusText: "LIVE." }, {}],
     [
       { statusText: "Rain Delay", equation: NEED },
-      { stop: { words: "বৃষ্টিতে খেলা বন্ধ" }, news: { words: "২০ বলে চাই ৩১ রান" } },
+      { stop: RAIN, news: { words: "২০ বলে চাই ৩১ রান" } },
     ],
-    [{ statusText: "Rain Stoppage", equation: "Rain Stoppage" }, { stop: { words: "বৃষ্টিতে খেলা বন্ধ" } }],
+    [{ statusText: "Rain Stoppage", equation: "Rain Stoppage" }, { stop: RAIN }],
     [{ type: "upcoming", status: late, statusText: postponed }, { stop: { words: "ম্যাচ পিছিয়ে গেল" } }],
-    [
-      { statusText: "Everybody is happy", equation: "Everybody is happy" },
-      { news: { words: "Everybody is happy", english: true } },
-    ],
-    [
-      { ...over, statusText: "Match Ended", equation: "Hills won by 7 wickets" },
-      { news: { words: "Hills ৭ উইকেটে জয়ী" } },
-    ],
+    [{ statusText: HAPPY, equation: HAPPY }, { news: { words: HAPPY, english: true } }],
+    [{ ...over, statusText: "Match Ended", equation: WON }, { news: { words: "Hills ৭ উইকেটে জয়ী" } }],
     [{ ...over, equation: "Hills are 7/0 at 4.20 rpo" }, { news: { words: "ফল জানানো হয়নি" } }],
     [over, { news: { words: "ফল জানানো হয়নি" } }],
   ])("is why play is stopped, what is needed or the result, once: %j", (given, expected) => {
@@ -115,13 +112,10 @@ describe("what is told of a listed match", () => {
       { team: short, runs: "176", wickets: "6", overs: "20.0" },
       { team: short, runs: "11", wickets: "1", overs: "1.0" },
     ]);
-    const { a, superOver } =
-      matchWithPlay({ ...LIVE_MATCH, teamA: sides[0], teamB: sides[1], innings }).told ?? {};
-    expect([a?.bengali, a?.innings, a?.superOver, superOver]).toEqual([
-      "ভারত",
-      [{ score: "176/6", overs: "20" }],
-      { score: "11/1" },
-      "সুপার ওভার",
-    ]);
+    const match = { ...LIVE_MATCH, teamA: sides[0], teamB: sides[1], innings };
+    const { a, superOver } = matchWithPlay(match).told ?? {};
+    const own = { innings: [{ score: "176/6", overs: "20" }], superOver: { score: "11/1" } };
+    expect(a).toMatchObject({ bengali: "ভারত", ...own });
+    expect(superOver).toBe("সুপার ওভার");
   });
 });

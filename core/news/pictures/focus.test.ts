@@ -6,30 +6,19 @@ describe("the focal point of a picture", () => {
     expect(focusText({ x: 31, y: 68 })).toBe("30% 70%");
     expect(focusText({ x: -4, y: 1e308 })).toBe("0% 100%");
     expect(focusText({ x: Number.NEGATIVE_INFINITY, y: Number.POSITIVE_INFINITY })).toBe("0% 100%");
-    for (const middle of [
-      { x: 50, y: 50 },
-      { x: 54.9, y: 45 },
-      { x: Number.NaN, y: Number.NaN },
-    ])
-      expect(focusText(middle)).toBe("");
+    for (const [x, y] of [
+      [50, 50],
+      [54.9, 45],
+      [Number.NaN, Number.NaN],
+    ] as const)
+      expect(focusText({ x, y })).toBe("");
   });
 
   it("is read as it was written, and from nothing else", () => {
     for (let x = 0; x <= 100; x += 10)
       for (let y = 0; y <= 100; y += 10) expect(readFocus(focusText({ x, y }))).toEqual({ x, y });
-    for (const none of [
-      "50%",
-      "NaN% 5%",
-      "1e308% 2%",
-      "101% 5%",
-      "-1% 5%",
-      "5% 5% 5%",
-      "5 5",
-      "5%  5%",
-      "৫% ৫%",
-      " ",
-      "999% 999%",
-    ])
+    const large = ["1e308% 2%", "101% 5%", "999% 999%"];
+    for (const none of ["50%", "NaN% 5%", "-1% 5%", "5% 5% 5%", "5 5", "5%  5%", "৫% ৫%", " ", ...large])
       expect(readFocus(none), none).toBeUndefined();
   });
 });

@@ -3,19 +3,10 @@ import { imageAt, imageCandidates, imageProxyPath, imageSet, isOwnImage } from "
 
 describe("a story's pictures", () => {
   it("are tried in order of quality, each once", () => {
-    expect(
-      imageCandidates({
-        thumbImage: "https://example.com/thumb.jpg",
-        imageUrl: "https://example.com/image.jpg",
-        mediumRes: "https://example.com/medium.jpg",
-        wallpaperLarge: "https://example.com/large.jpg",
-      }),
-    ).toEqual([
-      "https://example.com/large.jpg",
-      "https://example.com/medium.jpg",
-      "https://example.com/image.jpg",
-      "https://example.com/thumb.jpg",
-    ]);
+    const own = { thumbImage: "/thumb.jpg", imageUrl: "/image.jpg", mediumRes: "/medium.jpg" };
+    const [best, ...others] = imageCandidates({ ...own, wallpaperLarge: "/large.jpg" });
+    expect(best).toBe("/large.jpg");
+    expect(others).toEqual(["/medium.jpg", "/image.jpg", "/thumb.jpg"]);
     expect(imageCandidates({ imageUrl: "/a.jpg", thumbImage: "/a.jpg" })).toEqual(["/a.jpg"]);
     expect(imageCandidates({})).toEqual([]);
   });

@@ -1,17 +1,10 @@
 import { expect, it } from "vitest";
+import { storyCard } from "../fixtures/story-card.ts";
 import type { BandShape, StoryCard } from "../story.ts";
 import { aroundBands } from "./around-bands.ts";
 import { repeatedPictures } from "./repeated-pictures.ts";
 
-const card = (id: string, pictures: Partial<StoryCard> = {}): StoryCard => ({
-  id,
-  title: id,
-  publishDate: "2026-08-22T10:00:00.000Z",
-  readTime: 3,
-  contentType: "News",
-  source: "পত্র",
-  ...pictures,
-});
+const card = (id: string, pictures: Partial<StoryCard> = {}) => storyCard(id, id, pictures);
 
 it("are those that stand above as the best picture of another story, under whatever name", () => {
   const cards = [
@@ -30,9 +23,6 @@ it("stand in the bands between the sixth story and the seventh, but for those of
   const band = (shape: BandShape, order: string[]) => ({ title: "", shape, order });
   const by = { one: band("lead", ["p", "q", "r"]), two: band("plain", ["s", "t"]) };
   const banded = [..."pqrst"].map((id) => card(id));
-  expect(
-    aroundBands(cards, { by }, banded)
-      .map(({ id }) => id)
-      .join(""),
-  ).toBe("abcdefpstgh");
+  const around = aroundBands(cards, { by }, banded).map(({ id }) => id);
+  expect(around.join("")).toBe("abcdefpstgh");
 });

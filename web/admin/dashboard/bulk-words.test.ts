@@ -8,16 +8,16 @@ const outcome = (changed: number, unchanged = 0) => ({
   refused: [],
 });
 
-it("says how many were changed, and how many needed no change", () => {
-  expect(bulkWords("publish", outcome(1), false)).toBe("1 article is published or scheduled.");
-  expect(bulkWords("move", outcome(3, 1), false)).toBe("3 articles are moved. 1 article needed no change.");
-  expect(bulkWords("delete", outcome(2), true)).toBe("Undone for 2 articles.");
-});
-
-it("counts nothing where nothing was changed", () => {
-  expect(bulkWords("unpublish", outcome(0, 2), false)).toBe(
-    "Nothing was changed. 2 articles needed no change.",
-  );
-  expect(bulkWords("publish", outcome(0), false)).toBe("Nothing was changed.");
-  expect(bulkWords("publish", outcome(0), true)).toBe("Nothing was undone.");
-});
+it.each([
+  ["publish", 1, 0, false, "1 article is published or scheduled."],
+  ["move", 3, 1, false, "3 articles are moved. 1 article needed no change."],
+  ["delete", 2, 0, true, "Undone for 2 articles."],
+  ["unpublish", 0, 2, false, "Nothing was changed. 2 articles needed no change."],
+  ["publish", 0, 0, false, "Nothing was changed."],
+  ["publish", 0, 0, true, "Nothing was undone."],
+] as const)(
+  "says of %s, with %i changed and %i unchanged, undone %s: %s",
+  (action, changed, unchanged, undone, words) => {
+    expect(bulkWords(action, outcome(changed, unchanged), undone)).toBe(words);
+  },
+);

@@ -1,18 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Router } from "wouter";
+import { storyCard } from "../../../core/news/fixtures/story-card.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { createStore, StateProvider } from "../../state.ts";
 import { Foot } from "./Comfort.tsx";
 
-const story = (id: string): StoryCard => ({
-  id,
-  title: `খবর ${id}`,
-  publishDate: "2026-08-22T13:07:00.000Z",
-  readTime: 3,
-  contentType: "News",
-  source: "পরীক্ষা",
-});
+const story = (id: string) => storyCard(id, `খবর ${id}`);
 
 const render = (similar: readonly StoryCard[] | undefined): string =>
   renderToString(
