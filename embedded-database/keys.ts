@@ -67,7 +67,8 @@ function numberKey(rank: number, exact: number | bigint): Buffer {
  * followed by 0xC3 (the first byte of ÿ), which is above every type's rank.
  */
 function textKey(rank: number, text: string): Buffer {
-  return Buffer.from(`${String.fromCharCode(rank + ABOVE_END)}${text.replaceAll("\0", "\0\u00ff")}\0`);
+  const escaped = text.includes("\0") ? text.replaceAll("\0", "\0\u00ff") : text;
+  return Buffer.from(`${String.fromCharCode(rank + ABOVE_END)}${escaped}\0`);
 }
 
 /** MongoDB's order of any two values: by type, then by value; NaN is below every number. */

@@ -131,7 +131,6 @@ export const RANK = {
 /** Rank by `typeof`, or by the class name in `bson`. Timestamp extends Long, but is a separate type. */
 const RANK_OF: Readonly<Record<string, number>> = {
   undefined: RANK.null,
-  string: RANK.string,
   number: RANK.number,
   bigint: RANK.number,
   Int32: RANK.number,
@@ -144,6 +143,7 @@ const RANK_OF: Readonly<Record<string, number>> = {
 
 /** Rank of the type of a value; a missing value counts as null. Unknown types are refused. */
 export function typeRank(value: unknown): number {
+  if (typeof value === "string") return RANK.string;
   if (value === null) return RANK.null;
   if (Array.isArray(value)) return RANK.array;
   if (value instanceof Date) return RANK.date;
