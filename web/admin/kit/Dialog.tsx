@@ -81,9 +81,7 @@ export function Dialog({ title, onClose, role = "dialog", className = "", childr
   );
 }
 
-interface ConfirmDialogProps {
-  title: string;
-  children: ReactNode;
+interface ConfirmDialogProps extends Pick<DialogProps, "title" | "children" | "onClose"> {
   /** Texts of the buttons. */
   act: string;
   back?: string;
@@ -91,7 +89,6 @@ interface ConfirmDialogProps {
   run: () => Promise<unknown>;
   /** Message if the server gave no reason. */
   failed: string;
-  onClose: () => void;
 }
 
 /** Asks before an action that deletes or ends something; the action runs once at a time. */
@@ -134,13 +131,11 @@ export function ConfirmButton({ label, look = "plain", about, run, ...props }: C
   );
 }
 
-interface PreviewProps {
-  className?: string;
-  children: ReactNode;
-  onClose: () => void;
-}
-
-export function Preview({ className = "", children, onClose }: PreviewProps) {
+export function Preview({
+  className = "",
+  children,
+  onClose,
+}: Pick<DialogProps, "className" | "children" | "onClose">) {
   const still = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
   };
