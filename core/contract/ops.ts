@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundedText } from "./bounded.ts";
+import { AUDIT } from "./desk/audit.ts";
 import { SOURCE_KINDS } from "./sources.ts";
 
 /**
@@ -47,10 +48,10 @@ export const migrationsNotice = (names: readonly string[]): string | undefined =
     : `Stored data is to be changed: run "migrate up", also while the product runs (${names.join(", ")})`;
 
 /** Actions of operators on a source, and on a failed job, as in the last part of the address. */
-export const SOURCE_ACTIONS = ["poll", "pause", "resume"] as const;
-export const JOB_ACTIONS = ["retry", "drop"] as const;
-export type SourceAction = (typeof SOURCE_ACTIONS)[number];
-export type JobAction = (typeof JOB_ACTIONS)[number];
+export type SourceAction = keyof typeof AUDIT.source;
+export type JobAction = keyof typeof AUDIT.job;
+export const SOURCE_ACTIONS = Object.keys(AUDIT.source) as SourceAction[];
+export const JOB_ACTIONS = Object.keys(AUDIT.job) as JobAction[];
 export type OpsActionPath =
   | `sources/${string}/${SourceAction}`
   | `hosts/${string}/${"pause" | "resume"}`
