@@ -11,10 +11,6 @@ const DAY = 86_400_000;
 const TEXT =
   "This website uses cookies to enhance your experience and provide personalized content. By continuing to use this site, you consent to our use of cookies.";
 
-const openWithStored = (name: string, value: string) =>
-  site.openWith({
-    storageState: { cookies: [], origins: [{ origin: site.app.url, localStorage: [{ name, value }] }] },
-  });
 const stored = async (page: Page): Promise<unknown> =>
   JSON.parse(await page.evaluate(() => localStorage.getItem("cookieConsent") ?? "null"));
 const told = (page: Page) =>
@@ -69,16 +65,5 @@ describe("cookie consent", () => {
     expect(await stored(page)).toMatchObject({ accepted: false });
     expect((await told(page))?.at(-1)).toEqual(update("denied"));
     expect(site.reader.problems).toEqual([]);
-  });
-
-  it("asks again when consent has run out, which is denied until then", async () => {
-    const now = Date.now();
-    await openWithStored(
-      "cookieConsent",
-      JSON.stringify({ accepted: true, timestamp: now - 9 * DAY, expiry: now - 1 }),
-    );
-    const page = await site.reader.open("/");
-    await consent(page).waitFor();
-    await isTold(page, "denied");
   });
 });
