@@ -145,8 +145,6 @@ describe("what a device keeps of matches that were seen", () => {
   });
 
   it.each([
-    ["nothing", null],
-    ["no JSON", "["],
     ["another version", JSON.stringify({ version: 2, matches: [SEEN] })],
     ["no list", JSON.stringify({ version: 1, matches: {} })],
     ["too much", JSON.stringify({ version: 1, matches: [SEEN], more: "x".repeat(20_000) })],

@@ -3,7 +3,6 @@ import { chase, ended } from "../fixtures/match-of-overs.ts";
 import type { Scorecard } from "../types.ts";
 import { chartInnings } from "./chart-innings.ts";
 import { oversAsInnings } from "./overs-as-innings.ts";
-import { neededRate } from "./rates.ts";
 
 function drawn(match: Scorecard) {
   const { card, progress } = oversAsInnings(match);
@@ -11,38 +10,6 @@ function drawn(match: Scorecard) {
 }
 
 describe("a match that is told over by over, as charts draw it", () => {
-  it("has the score after each over, what each brought, and its wickets at the over's end", () => {
-    const [first, second] = drawn(chase());
-    expect(first?.scores.at(-1)).toEqual({ over: 20, runs: 160 });
-    expect(first?.bars.map(({ runs, wickets }) => `${runs}/${wickets}`).slice(3, 6)).toEqual([
-      "8/0",
-      "8/1",
-      "8/0",
-    ]);
-    expect(first?.falls.map(({ over, runs }) => `${over}: ${runs}`)).toEqual([
-      "5: 40",
-      "10: 80",
-      "15: 120",
-      "20: 160",
-    ]);
-    expect(second?.scores.map(({ over, runs }) => `${over}: ${runs}`)).toEqual([
-      "0: 0",
-      "1: 9",
-      "2: 18",
-      "2.5: 22",
-    ]);
-    expect(second?.exact).toBe(true);
-  });
-
-  it("knows sides, overs and target from what is listed, and from nothing else", () => {
-    const [first, second] = drawn(chase());
-    expect([first?.side, second?.side]).toEqual(["Rivers", "Hills"]);
-    expect([first?.allotted, second?.allotted]).toEqual([undefined, 20]);
-    expect(second && neededRate(second)).toBe(139 / 17.5);
-    const without = drawn(chase({ equation: "Hills opt to field" }));
-    expect(without[1] && neededRate(without[1])).toBeUndefined();
-  });
-
   it("goes for nothing in its second innings where more has been played since", () => {
     const card = chase({ equation: "Hills need 9 runs in 6 balls" });
     const last = card.overs[card.overOrder.at(-1) ?? ""];
@@ -69,10 +36,5 @@ describe("a match that is told over by over, as charts draw it", () => {
     ]);
     expect(innings?.scores.at(-1)).toEqual({ over: 5, runs: 25 });
     expect(innings?.falls.map(({ over }) => over)).toEqual([5]);
-  });
-
-  it("draws nothing of an innings without a score", () => {
-    expect(drawn(ended([{ number: "1", balls: ["1", "W", "0"] }]))).toEqual([]);
-    expect(drawn(ended([{ number: "x", balls: ["1"], score: "1/0" }]))).toEqual([]);
   });
 });

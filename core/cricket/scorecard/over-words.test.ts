@@ -9,16 +9,6 @@ const sentences = (match: ReturnType<typeof chase>, inPlay: boolean): string[][]
   );
 
 describe("overs in words", () => {
-  it("say what an over brought, the score and the bowler, the newest first", () => {
-    const [second = [], first = []] = sentences(chase(), true);
-    expect(second).toEqual([
-      "তৃতীয় ওভার চলছে: এখনো পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
-      "২ ওভার শেষে বিনা উইকেটে ১৮। এই ওভারে ৯ রান। বোলার: First River।",
-      "১ ওভার শেষে বিনা উইকেটে ৯। এই ওভারে ৯ রান। বোলার: First River।",
-    ]);
-    expect(first[0]).toBe("২০ ওভার শেষে ৪ উইকেটে ১৬০। এই ওভারে ৮ রান, ১ উইকেট। বোলার: First Hill।");
-  });
-
   it("say no more than is told: no score, no runs, no bowler, an over that was broken off", () => {
     const match = ended([
       { number: "1", balls: ["0", "0", "0", "0", "0", "0"] },
