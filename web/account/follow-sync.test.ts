@@ -106,19 +106,17 @@ it("tells an account that comes back what was stopped signed out", async () => {
 });
 
 it("neither tells nor takes up anything once another tab is signed in to another account", async () => {
-  let open = () => {};
   signIn("a");
   setFollowed(team("oman"), true);
   await vi.waitFor(() => expect(accountHas("a")).toEqual(["oman"]));
   await synced("a");
-  gate = new Promise((resolve) => {
-    open = resolve;
-  });
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
   setFollowed(team("kenya"), true);
   await vi.waitFor(() => expect(saidTo("a").map(({ id }) => id)).toContain("kenya"));
   noteAccount("b");
   replaceFollows([team("nepal")]);
-  open();
+  held.resolve();
   await vi.waitFor(() => expect(accountHas("a")).toEqual(["kenya", "oman"]));
   await new Promise((resolve) => setImmediate(resolve));
   const before = calls.length;
@@ -139,17 +137,15 @@ it("tells what another tab follows and stops", async () => {
 });
 
 it("keeps what is pressed while the account answers, and tells it next", async () => {
-  let open = () => {};
-  gate = new Promise((resolve) => {
-    open = resolve;
-  });
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
   accounts.set("a", [change("nepal", true, 1)]);
   setFollowed(team("oman"), true);
   signIn("a");
   setFollowed(team("kenya"), true);
   setFollowed(team("oman"), false);
   expect(calls).toHaveLength(1);
-  open();
+  held.resolve();
   await vi.waitFor(() => expect(accountHas("a")).toEqual(["kenya", "nepal"]));
   await synced("a");
   expect(deviceHas()).toEqual(["kenya", "nepal"]);

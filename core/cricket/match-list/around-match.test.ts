@@ -25,12 +25,9 @@ it("has the others of the series, live ones first, then by their starts, and nev
 });
 
 it("has those of its day where its series has no other", () => {
-  const list = [
-    own,
-    upcomingMatch("same", { series: "Sea Cup", startsAt: at(24) }),
-    upcomingMatch("next", { series: "Sea Cup", startsAt: at(25) }),
-  ];
-  expect(relatedMatches(list, own)).toMatchObject({ others: [{ key: "same" }], ofSeries: false });
+  const cup = (key: string, day: number) => upcomingMatch(key, { series: "Sea Cup", startsAt: at(day) });
+  const found = relatedMatches([own, cup("same", 24), cup("next", 25)], own);
+  expect(found).toMatchObject({ others: [{ key: "same" }], ofSeries: false });
 });
 
 it("has the last two results of each side, each once, the latest first", () => {

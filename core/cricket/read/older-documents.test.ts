@@ -22,11 +22,8 @@ const CARD = {
   overOrder: [],
   overs: {},
 };
-const END = {
-  statusText: "Match Ended",
-  equation: "Hills won by 7 wickets",
-  result: "Hills won by 7 wickets",
-};
+const WON = "Hills won by 7 wickets";
+const END = { statusText: "Match Ended", equation: WON, result: WON };
 const STORED = { ...CARD, ...END, listed: LISTED };
 const list = (match: object) => ({ order: ["a1"], matches: { a1: match } });
 const NOW = { ...FACTS, play: RAIN };

@@ -61,13 +61,11 @@ describe("the strip of the latest balls", () => {
 
   it("ends where the scorecard does, whose commentary comes first, with what is bowled again once its runs are in the score", () => {
     const chase = card(LIVE_CHASE);
+    const [key = ""] = chase.inningsOrder.slice(-1);
     const upTo = (overs: string, runs: number, balls: readonly BallEntry[]) => {
-      const [key = ""] = chase.inningsOrder.slice(-1);
-      const innings = {
-        ...chase.innings,
-        [key]: { ...chase.innings[key], overs, runs, recentBalls: undefined },
-      };
-      return drawn(recentBalls({ ...chase, innings } as Scorecard, makeBallsDocument(balls)));
+      const last = { ...chase.innings[key], overs, runs, recentBalls: undefined };
+      const shown = { ...chase, innings: { ...chase.innings, [key]: last } } as Scorecard;
+      return drawn(recentBalls(shown, makeBallsDocument(balls)));
     };
     const six = entry("2-0-1", "0.1", { runs: 6, boundary: 6, score: "6/0" });
     const wide = entry("2-0-2", "0.2", { runs: 1, extras: { kind: "wide", runs: 1 }, score: "7/0" });

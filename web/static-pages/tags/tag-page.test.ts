@@ -82,13 +82,11 @@ describe("a tag's page", () => {
 
 describe("the list of tags", () => {
   it("leads to each, says how many stories have it, and is in the sitemap", async () => {
-    const body = {
-      success: true,
-      tags: [
-        { key: "নদী", name: "নদী <b>", stories: 2 },
-        { key: 7, name: "x" },
-      ],
-    };
+    const tags = [
+      { key: "নদী", name: "নদী <b>", stories: 2 },
+      { key: 7, name: "x" },
+    ];
+    const body = { success: true, tags };
     const { status, asked, html, head } = await render("/tags", body);
     expect([status, asked]).toEqual([200, ["/api/tags"]]);
     expect(html).toContain(
