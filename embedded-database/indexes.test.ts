@@ -28,7 +28,7 @@ function createIndex(database: Database, collection: Collection, definition: Ind
   for (const step of database.createIndex(collection, definition)) expect(step).toBeUndefined();
 }
 
-/** An index over these paths; a minus stands before one that descends. */
+/** An index over these paths; a minus comes before one that descends. */
 const by = (...paths: string[]): SortField[] =>
   paths.map((path) =>
     path.startsWith("-") ? { path: path.slice(1), direction: -1 } : { path, direction: 1 },
