@@ -6,7 +6,7 @@ import { articleWith } from "../../tests/support/databases/articles.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { openShared, openTestWorker, run } from "../workers.test-support.ts";
 import { careForOpenBlogs, QUIET_MS } from "./open-blogs.ts";
-import { publishSavedBlog } from "./publish-blog.ts";
+import { publishBlog, publishSavedBlog } from "./publish-blog.ts";
 
 const begin = async (
   { articles, blogs }: Pick<Store, "articles" | "blogs">,
@@ -93,6 +93,22 @@ it.each(["live", "closed"] as const)(
     expect(await shown()).toMatchObject({ posts: {}, gone: { [post]: expect.any(Number) } });
   },
 );
+
+it("(31) counts a deletion that another worker published first, so that no list keeps the post's correction", async () => {
+  const now = Date.now();
+  const { store, platform, context } = await openTestWorker({}, () => now);
+  const id = await begin(store, now);
+  const made = await store.blogs.createPost(postOf(id, now, "মুছে যাবে"));
+  await publishBlog(context, id);
+  const post = made.state === "created" ? made.post.id : "";
+  await store.blogs.changePost(id, post, () => ({ state: "gone", touchedAt: now, pendingFrom: now }));
+  // A worker that had read the corrections before the deletion.
+  await publishBlog(context, id);
+  const version = async () => (await platform.liveStore.read("live"))?.version ?? 0;
+  const before = await version();
+  await publishSavedBlog(context, { id: "1", queue: "publish-blog", attempt: 1, data: { blogId: id } });
+  expect(await version()).toBeGreaterThan(before);
+});
 
 it("(8) closes a blog again that the live store has back from days before it was closed", async () => {
   let now = Date.now();

@@ -44,7 +44,8 @@ export async function publishSavedBlog(context: WorkerContext, job: JobOf<"publi
   await openByFirst(context, blogId, changed);
   await tellArticle(context, blogId, from !== undefined || changed.some(({ seen }) => seen));
   const saved = posts.length > 0 || from !== undefined;
-  const replaced = await publishBlog(context, blogId);
+  const isGone = changed.some(({ state }) => state === "gone");
+  const replaced = await publishBlog(context, blogId, isGone);
   if (saved || replaced) await blogs.changedClosed(blogId, now);
   await publishDesk(context, blogId, saved);
   await notePurge(context, blogId, [...posts.map(({ pendingFrom = 0 }) => pendingFrom), from ?? 0]);
@@ -128,9 +129,11 @@ async function openByFirst(
 
 /**
  * Publishes a blog and the list of open blogs as the database has them. Reads between document and commit, so
- * that the later of two workers has the later state. Returns whether a stored document changed.
+ * that the later of two workers has the later state. `isGone`: whether the caller publishes a deletion. It counts
+ * as one even if another worker has just removed the post, because lists of corrections that were read between the
+ * two still have the post. Returns whether a stored document changed.
  */
-export async function publishBlog(context: WorkerContext, blogId: string): Promise<boolean> {
+export async function publishBlog(context: WorkerContext, blogId: string, isGone = false): Promise<boolean> {
   const { store, platform, clock, metrics } = context;
   const topic = blogTopic(blogId);
   const { done, published, heads } = await publishDocuments(
@@ -142,7 +145,7 @@ export async function publishBlog(context: WorkerContext, blogId: string): Promi
       const isStored = before !== undefined;
       if (!before && !document) return { state, isStored };
       const after = document ?? withoutPosts(before as BlogDocument);
-      const takesDown = before !== undefined && isTakedown(before, after);
+      const takesDown = before !== undefined && (isGone || isTakedown(before, after));
       draft.set(topic, after, takesDown);
       const last = await draft.get("live");
       draft.set("live", await liveBlogs(store, last, clock.now(), { changed: blogId, takesDown }), takesDown);
