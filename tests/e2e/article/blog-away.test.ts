@@ -170,7 +170,7 @@ it("(2, 13) of 2,000 posts lays out at most 60 in a bounded heap, and asks once 
   await (await answered).finished();
   network.add(1);
   await poll(page, network);
-  expect(await textOf(held)).toBe("আবার ঠিক করা।");
+  await expect.poll(() => textOf(held)).toBe("আবার ঠিক করা।");
   await page.clock.runFor(15_000);
   expect(network.askedPosts).toBe(before + 2);
   await page.route(`**/api/blogs/${id}/posts**`, (route) =>
