@@ -24,7 +24,7 @@ interface GivenAnswer {
  * Reason why an answer violates the contract; undefined for valid answers and for other addresses. An answer
  * must equal the result of its schema, so extra fields are errors too.
  */
-function contractProblem(answer: GivenAnswer): string | undefined {
+export function contractProblem(answer: GivenAnswer): string | undefined {
   const { path, status } = answer;
   if (!isInContract(path)) return undefined;
   const method = answer.method === "HEAD" ? "GET" : answer.method;
