@@ -74,7 +74,7 @@ describe("without a mouse a reader", () => {
     await user.press("Enter");
     await user.tabTo('.find-filters select[name="section"]');
     await user.press("ArrowDown", "ArrowDown");
-    await user.tabTo('.find button[type="submit"]', "Shift+Tab");
+    await user.tabTo('main search button[type="submit"]', "Shift+Tab");
     await user.press("Enter");
     await page.waitForURL(/section=bengal/);
     await isLive(page);
