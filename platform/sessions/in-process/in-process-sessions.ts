@@ -27,14 +27,7 @@ export function createInProcessSessions(ids: SessionIds, log: Log, credentials: 
   };
   const listed: SessionStore["listed"] = async ({ issuer, id }) =>
     [...entries]
-      .filter(
-        ([
-          ,
-          {
-            session: { user },
-          },
-        ]) => user.id === id && user.issuer === issuer,
-      )
+      .filter(([, { session }]) => session.user.id === id && session.user.issuer === issuer)
       .toSorted(([, a], [, b]) => a.session.createdAt - b.session.createdAt)
       .map(([key]) => key);
 
