@@ -12,7 +12,7 @@ import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminFrame, SECTIONS } from "./frame/AdminFrame.tsx";
 import { Button } from "./kit/Button.tsx";
 import { Dialog } from "./kit/Dialog.tsx";
-import { leave, stay, useGuardedLocation, useLeaving } from "./leave-guard.ts";
+import { isDrafted, leave, stay, useGuardedLocation, useLeaving } from "./leave-guard.ts";
 import { Denied, NoSuchPage, PageLoading } from "./notices.tsx";
 import { AuditPage } from "./records/AuditPage.tsx";
 import { DeletedPage } from "./records/DeletedPage.tsx";
@@ -27,7 +27,7 @@ function LeaveDialog() {
   if (!leaving) return null;
   return (
     <Dialog title="Leave without saving?" role="alertdialog" onClose={stay}>
-      <p>Your changes are not saved yet. They stay in this browser as a draft.</p>
+      <p>Your changes are not saved yet.{isDrafted() ? " They stay in this browser as a draft." : ""}</p>
       <div className="row admin-dialog-actions">
         <Button label="Leave" onClick={leave} />
         <Button label="Keep editing" look="primary" data-first onClick={stay} />
@@ -66,7 +66,7 @@ function usePath(): string {
 }
 
 function Pages() {
-  const roles = useSession().me?.roles ?? [];
+  const { me } = useSession();
   const path = usePath();
   const edited = path === "/admin/new" ? {} : matchPath("/admin/edit/:id", path);
   if (edited)
@@ -84,9 +84,11 @@ function Pages() {
     );
   const Page = PAGES[path] ?? NoSuchPage;
   const { name = "Not found", role } = SECTIONS.find((one) => one.path === path) ?? {};
+  // If the session ended during work, `Guard` keeps the page, and so the typed text.
+  const isAllowed = role === undefined || !me?.signedIn || mayAs(me.roles, role);
   return (
     <AdminFrame key={path} title={name}>
-      {role === undefined || mayAs(roles, role) ? <Page /> : <Denied needed={role} />}
+      {isAllowed ? <Page /> : <Denied needed={role} />}
     </AdminFrame>
   );
 }

@@ -6,7 +6,8 @@ import { navigate as navigateBrowser, usePathname } from "wouter/use-browser-loc
  * Protects unsaved changes: navigation inside the admin waits for {@link LeaveDialog}, and the browser asks
  * before the page closes or reloads.
  */
-let holding = false;
+let guarded: string | undefined;
+let drafted = false;
 let leaving: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -22,9 +23,10 @@ function subscribe(listener: () => void): () => void {
 
 const here = (): string => window.location.pathname + window.location.search;
 
-export function isHolding(): boolean {
-  return holding;
-}
+export const isHolding = (): boolean => guarded !== undefined;
+
+/** Whether the unsaved changes stay in this browser as a draft. */
+export const isDrafted = (): boolean => drafted;
 
 export function useLeaving(): string | undefined {
   return useSyncExternalStore(subscribe, () => leaving);
@@ -36,13 +38,13 @@ export function stay(): void {
 
 export function leave(): void {
   const to = leaving;
-  holding = false;
+  guarded = undefined;
   say(undefined);
   if (to !== undefined) navigateBrowser(to);
 }
 
 export function navigate(to: string, options?: { replace?: boolean }): void {
-  if (holding && to !== here()) say(to);
+  if (guarded !== undefined && to !== here()) say(to);
   else navigateBrowser(to, options);
 }
 
@@ -52,26 +54,27 @@ export const useGuardedLocation: BaseLocationHook = () => [
   (to: string, options?: { replace?: boolean }) => navigate(to, options),
 ];
 
-export function useLeaveGuard(unsaved: boolean): void {
+/** Browsers report Back and Forward after the navigation, so the guarded address is added again. */
+function moved(event: PopStateEvent): void {
+  const to = here();
+  if (guarded === undefined || to === guarded) return;
+  event.stopImmediatePropagation();
+  window.history.pushState(null, "", guarded);
+  say(to);
+}
+// Before the router's listener: a window calls its listeners in the order in which they were added.
+if (typeof window !== "undefined") window.addEventListener("popstate", moved);
+
+export function useLeaveGuard(unsaved: boolean, isDraft = false): void {
   useEffect(() => {
-    holding = unsaved;
+    guarded = unsaved ? here() : undefined;
+    drafted = isDraft;
     if (!unsaved) return;
-    const address = here();
     const closing = (event: BeforeUnloadEvent): void => event.preventDefault();
-    /** Browsers report Back and Forward after the navigation, so the editor's address is added again. */
-    const moved = (event: PopStateEvent): void => {
-      const to = here();
-      if (to === address) return;
-      event.stopImmediatePropagation();
-      window.history.pushState(null, "", address);
-      say(to);
-    };
     window.addEventListener("beforeunload", closing);
-    window.addEventListener("popstate", moved, { capture: true });
     return () => {
-      holding = false;
+      guarded = undefined;
       window.removeEventListener("beforeunload", closing);
-      window.removeEventListener("popstate", moved, { capture: true });
     };
-  }, [unsaved]);
+  }, [unsaved, isDraft]);
 }

@@ -97,3 +97,53 @@ it("a story that is withdrawn leaves open lists, the saved ones and its own open
   expect(await article.getByText(title).count()).toBe(0);
   desk.other.problems.length = 0;
 });
+
+it("Back asks before it loses what was typed, in a form's dialog and in the editor", async () => {
+  const question = "Leave without saving?";
+  const page = await desk.editor.open("/admin");
+  await dashboard(page).waitFor();
+  await page.getByRole("link", { name: "Authors" }).click();
+  await page.getByRole("button", { name: "Add author" }).click();
+  const name = page.getByRole("dialog", { name: "Add author" }).getByLabel("Name");
+  await name.fill("খেলা বিভাগ");
+  await page.goBack();
+  const leaving = page.getByRole("alertdialog", { name: question });
+  await leaving.getByRole("button", { name: "Keep editing" }).click();
+  expect(await name.inputValue()).toBe("খেলা বিভাগ");
+  expect(new URL(page.url()).pathname).toBe("/admin/authors");
+  await page.goBack();
+  await leaving.getByRole("button", { name: "Leave" }).click();
+  await dashboard(page).waitFor();
+
+  await page.getByRole("link", { name: "New News" }).click();
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("অর্ধেক লেখা");
+  await page.goBack();
+  await leaving.getByText("They stay in this browser as a draft.").waitFor();
+  await leaving.getByRole("button", { name: "Keep editing" }).click();
+  expect(await title.inputValue()).toBe("অর্ধেক লেখা");
+});
+
+it("an answer that comes late leaves a dialog that was opened meanwhile", async () => {
+  const page = await desk.editor.open("/admin/authors");
+  const adding = page.getByRole("dialog", { name: "Add author" });
+  const add = async (name: string, slug: string): Promise<void> => {
+    await page.getByRole("button", { name: "Add author" }).click();
+    await adding.getByLabel("Name").fill(name);
+    await adding.getByLabel("Address").fill(slug);
+  };
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/admin/authors", async (route) => {
+    if (route.request().method() === "POST") await answered.promise;
+    await route.continue();
+  });
+  await add("প্রথম বিভাগ", "first-desk");
+  await adding.getByRole("button", { name: "Save", exact: true }).click();
+  await adding.getByRole("button", { name: "Saving..." }).waitFor();
+  await page.keyboard.press("Escape");
+  await adding.getByRole("button", { name: "Discard" }).click();
+  await add("দ্বিতীয় বিভাগ", "second-desk");
+  answered.resolve();
+  await page.getByText("প্রথম বিভাগ is saved.").first().waitFor();
+  expect(await adding.getByLabel("Name").inputValue()).toBe("দ্বিতীয় বিভাগ");
+});

@@ -108,7 +108,8 @@ function Desk({ blog, reload }: { blog: DeskBlog; reload: (wait?: boolean) => vo
   const waiting = usePosts(blog, "in");
   const calls = callsOf(api, blog, reload);
   const done = (words: string, undo?: DeskPost): void => {
-    show(undefined);
+    // Another dialog that was opened meanwhile stays, with what was typed in it.
+    show((last) => (last === open ? undefined : last));
     const restore = (): void => undo && desk.step(undo, "restore", undefined, RESTORED);
     say(words, { action: undo && <Button label="Undo the deletion" onClick={restore} /> });
   };

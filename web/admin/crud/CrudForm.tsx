@@ -4,6 +4,7 @@ import { Button } from "../kit/Button.tsx";
 import { ConflictActions } from "../kit/Conflict.tsx";
 import { Alert, type FieldProps } from "../kit/fields.tsx";
 import { FormDialog, type FormOf, type TextProps, useForm } from "../kit/form.tsx";
+import { useLeaveGuard } from "../leave-guard.ts";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { BengaliParts } from "../words/Texts.tsx";
 import {
@@ -77,8 +78,10 @@ export function CrudForm<Form extends TypedForm, Row extends CrudRow>(props: Cru
     }
     throw new AdminError("Saved, except your latest changes: please save again.", 200);
   };
+  const isTyped = !isSame(values, formOf(kept, based));
+  useLeaveGuard(isTyped);
   const leave = (): void => {
-    if (isSame(values, formOf(kept, based)) || asking) onClose();
+    if (!isTyped || asking) onClose();
     else setAsking(true);
   };
   const fields: CrudFields<Form> = {

@@ -89,7 +89,8 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
           calls={calls}
           row={open.row}
           onSaved={(row) => {
-            close();
+            // Another dialog that was opened meanwhile stays, with what was typed in it.
+            setOpen((last) => (last === open ? undefined : last));
             say(`${row.name} ${words.saved}`);
           }}
           onClose={close}

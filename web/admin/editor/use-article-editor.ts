@@ -98,7 +98,7 @@ export function useArticleEditor({ article, first, person, writer }: ArticleEdit
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function of these alone
   const toKeep = useMemo(() => draftOf(form), [form, revision, once.sent]);
   const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && offered === undefined });
-  useLeaveGuard(unsaved);
+  useLeaveGuard(unsaved, true);
 
   /**
    * Leaves the page with the message `words`, unless the form has changed since `sent`: then it stays open and

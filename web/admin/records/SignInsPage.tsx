@@ -88,21 +88,25 @@ function Kept({ kept, children }: { kept: PersonalDataAnswer; children: ReactNod
 
 function PersonsData() {
   const api = useApi();
-  const { values: person, set, text } = useForm(EMPTY);
-  const [kept, setKept] = useState<PersonalDataAnswer>();
+  const { values: person, text } = useForm(EMPTY);
+  const [found, setFound] = useState<{ of: Person; data: PersonalDataAnswer }>();
+  /** Data of the typed person; an answer about another one is not shown. */
+  const kept = found?.of === person ? found.data : undefined;
   const say = useSay();
   const { failed, run } = useTry("The data could not be read. Please try again.");
 
   const look = (): Promise<void> => {
-    setKept(undefined);
-    return run(async () =>
-      setKept((await api.write("POST", "/api/admin/people/export", personalDataAnswer, asked(person))).data),
-    );
+    setFound(undefined);
+    return run(async () => {
+      const path = "/api/admin/people/export";
+      const { data } = await api.write("POST", path, personalDataAnswer, asked(person));
+      setFound({ of: person, data });
+    });
   };
   const erase = async (): Promise<void> => {
     const { message } = await api.write("POST", "/api/admin/people/erase", personErasedAnswer, asked(person));
     say(message, { stays: true });
-    setKept(undefined);
+    setFound(undefined);
   };
   const field = (name: keyof Person, label: string, hint: string) =>
     text(name, label, {
@@ -112,10 +116,6 @@ function PersonsData() {
       autoComplete: "off",
       autoCapitalize: "none",
       spellCheck: false,
-      onText: (typed) => {
-        set({ [name]: typed });
-        setKept(undefined);
-      },
     });
   return (
     <Section id="persons-data" title="One person's data">
