@@ -236,7 +236,8 @@ export function apiOf(queries: QueryClient): AdminApi {
   const known = (): AuthMe | undefined => authMe.safeParse(queries.getQueryData(ME_KEY)).data;
   const api: AdminApi = createAdminApi({
     csrf: () => known()?.csrf ?? "",
-    renew: async () => (await queries.fetchQuery({ queryKey: ME_KEY, queryFn: () => api.me() })).csrf,
+    renew: async () =>
+      (await queries.fetchQuery({ queryKey: ME_KEY, queryFn: () => api.me(), staleTime: 0 })).csrf,
   });
   return api;
 }

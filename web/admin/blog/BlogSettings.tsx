@@ -66,7 +66,7 @@ const ZONES: Readonly<Record<DeskBlog["zone"], string>> = {
 
 function SettingsDialog() {
   const { blog, calls } = useDesk();
-  const { zone, closesItself, showsWriting, beginsAt = "", revision } = blog;
+  const [{ zone, closesItself, showsWriting, beginsAt = "", revision }] = useState(blog);
   const { values, choice, text, check } = useForm(() => ({
     zone,
     beginsAt: toLocalInput(beginsAt),
@@ -95,8 +95,9 @@ const NO_MATCH: BlogMatch = { code: "", kinds: [...EVENT_KINDS], as: "out", over
 /** Chooses the match that writes into the blog. */
 function MatchDialog() {
   const { blog, calls } = useDesk();
+  const [{ revision, match: first = NO_MATCH }] = useState(blog);
   const { data: list } = useGuardedDocument("matches");
-  const { values: match, set, choice, check } = useForm<BlogMatch>(blog.match ?? NO_MATCH);
+  const { values: match, set, choice, check } = useForm<BlogMatch>(first);
   const { code, kinds } = match;
   const listed = Object.values(list?.matches ?? {}).map((one) => [one.code, listedTitle(one)]);
   const names: Record<string, string> = {
@@ -104,7 +105,7 @@ function MatchDialog() {
     [code]: code || "No match",
     ...Object.fromEntries(listed),
   };
-  const send = () => calls.blog("PUT", "/match", { ...(code && match), revision: blog.revision });
+  const send = () => calls.blog("PUT", "/match", { ...(code && match), revision });
   const said = code ? "The match writes into the blog now." : "No match writes into the blog.";
   return (
     <BlogForm title="A match writes" act="Save" send={send} said={said}>
@@ -147,10 +148,11 @@ const PARTS = {
 /** Chooses the writers of the blog among the people who signed in. */
 function WritersDialog() {
   const { blog, calls } = useDesk();
-  const [writers, setWriters] = useState(blog.writers);
+  const [{ revision, writers: first }] = useState(blog);
+  const [writers, setWriters] = useState(first);
   const people = useRead(`/api/admin/blogs/${blog.id}/people`, blogPeople);
-  const all = new Map([...blog.writers, ...(people.data?.data ?? [])].map((one) => [one.account, one.name]));
-  const send = () => calls.blog("PUT", "/writers", { writers, revision: blog.revision });
+  const all = new Map([...first, ...(people.data?.data ?? [])].map((one) => [one.account, one.name]));
+  const send = () => calls.blog("PUT", "/writers", { writers, revision });
   return (
     <BlogForm title="Writers of the blog" act="Save" send={send} said="The writers are saved.">
       <p>

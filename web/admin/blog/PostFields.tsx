@@ -25,13 +25,13 @@ export function PostFields({ form, handle, upload, children }: PostFieldsProps) 
         lang: "bn",
         maxLength: LONGEST_POST_TITLE,
       })}
-      <div className="field">
-        <span className="editor-label" id={id}>
+      <div className="field" id={id}>
+        <span className="editor-label" id={`${id}-label`}>
           {label}
         </span>
         <RichText
           html={values.contentHtml}
-          labelledBy={id}
+          labelledBy={`${id}-label`}
           describedBy={error ? `${id}-wrong` : undefined}
           handle={handle}
           upload={upload}

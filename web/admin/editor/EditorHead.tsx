@@ -5,6 +5,7 @@ import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS } from "../../../core/contract/arti
 import { BackIcon } from "../../icons/BackIcon.tsx";
 import { Button } from "../kit/Button.tsx";
 import { OthersHere } from "../kit/Conflict.tsx";
+import { focusOn } from "../kit/form.tsx";
 import { Failure } from "../notices.tsx";
 import { PaperText } from "../words/Texts.tsx";
 import { draftWords } from "./form/use-autosave.ts";
@@ -45,8 +46,7 @@ function ErrorSummary({ typed: { failed, errors, field } }: { typed: Typed }) {
                   href={`#${field(name, "").id}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    const control = document.getElementById(field(name, "").id);
-                    (control?.querySelector<HTMLElement>("[contenteditable]") ?? control)?.focus();
+                    focusOn(field(name, "").id);
                   }}
                 >
                   {ARTICLE_FIELDS[name].label}: {errors[name]}

@@ -7,6 +7,12 @@ import { Alert, Check, ChoiceField, type FieldProps, RadioField, TextField } fro
 type NameOf<Values> = keyof Values & string;
 export type TextProps = Partial<Omit<ComponentProps<typeof TextField>, "id" | "label" | "error" | "value">>;
 
+/** Moves the focus to a control, or to the rich text in it. */
+export function focusOn(id: string): void {
+  const control = document.getElementById(id);
+  (control?.querySelector<HTMLElement>("[contenteditable]") ?? control)?.focus();
+}
+
 export type FormOf<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 /** Values of a form, the errors of its fields, and functions that draw a field each. */
@@ -27,7 +33,7 @@ export function useForm<Values extends object>(first: Values | (() => Values)) {
   const show = (wrong: ErrorsOf<Values>): void => {
     setErrors(wrong);
     const [name] = Object.keys(wrong);
-    if (name !== undefined) document.getElementById(`${id}-${name}`)?.focus();
+    if (name !== undefined) focusOn(`${id}-${name}`);
   };
   const change = <Name extends keyof Values>(name: Name, value: unknown): void =>
     set({ [name]: value } as Partial<Values>);

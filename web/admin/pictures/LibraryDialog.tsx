@@ -51,6 +51,12 @@ function Picture({ picture, isOpen, onOpen, onChoose, onSaved }: PictureProps) {
       setSaid(callFailed(error, "The image's texts could not be saved. Please try again."));
     }
   };
+  /** Texts that somebody else changed since the list was read first must not be overwritten. */
+  const open = (): void => {
+    set({ description, credit, focus });
+    setSaid("");
+    onOpen();
+  };
   const own = { lang: "bn", maxLength: 200, onKeyDown: enterDoes(() => void save()) };
   const name = nameOf(picture);
   return (
@@ -72,7 +78,7 @@ function Picture({ picture, isOpen, onOpen, onChoose, onSaved }: PictureProps) {
           about={name}
           onClick={() => onChoose({ ...picture, ...(isOpen && values) })}
         />
-        <Button label="Words" look="quiet" about={`of ${name}`} aria-expanded={isOpen} onClick={onOpen} />
+        <Button label="Words" look="quiet" about={`of ${name}`} aria-expanded={isOpen} onClick={open} />
       </div>
       {isOpen ? (
         <fieldset className="library-words admin-fieldset">
