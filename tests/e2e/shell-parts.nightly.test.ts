@@ -53,7 +53,7 @@ describe("advertising", () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, "adScriptRan"))).toBe(true);
     const places = await page
       .locator(".ad-slot, main")
-      .evaluateAll((all) => all.map((element) => element.className));
+      .evaluateAll((all) => all.map(({ className }) => className.replace(" screen-only", "")));
     expect(places).toEqual(["ad-slot ad-slot-above", "content", "ad-slot ad-slot-below"]);
     for (const slot of await page.locator(".ad-slot").all()) {
       expect((await slot.boundingBox())?.height).toBeGreaterThanOrEqual(100);

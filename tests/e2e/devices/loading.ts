@@ -14,7 +14,7 @@ export async function addPicturedStories(world: UsedWorld): Promise<void> {
       picture: `${world.feed.origin}/${index}.png`,
     });
   const page = async () => (await fetch(world.url)).text();
-  await waitUntil(async () => (await page()).match(/<img /g)?.length === 16, "every story with its picture");
+  await waitUntil(async () => (await page()).match(/<img /g)?.length === 11, "every story with its picture");
 }
 
 export interface Loading {

@@ -92,10 +92,10 @@ describe("the front page for who saves data", () => {
   it("leads on by its links and looks through its stories before any script", async () => {
     await reader.instead(SAVING);
     const { page, came } = await load(reader, "/");
-    const title = await page.locator(".card-headline a").first().innerText();
     await page.locator(".navigation a[href='/bengal-face']").click();
     await page.getByRole("heading", { level: 1, name: "বাংলার মুখ" }).waitFor();
     expect(scriptsOf(came)).toEqual([]);
+    const title = await page.locator(".card-headline a").first().innerText();
     await page.locator(".card-headline a").first().click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await isHydrated(page);
