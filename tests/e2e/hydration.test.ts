@@ -101,7 +101,8 @@ it("a page whose first scripts did not come comes to life when they can be had",
   await expect.poll(() => later(() => refused)).toBeGreaterThan(1);
   await page.unroute(first);
   const connection = page.locator(".connection").first();
-  await expect.poll(() => later(() => connection.getAttribute("data-state"))).not.toBe("connecting");
+  const state = () => later(() => connection.getAttribute("data-state"));
+  await expect.poll(state, { interval: 1_000 }).not.toBe("connecting");
   await page.getByRole("button", { name: "মেনু" }).click();
   await page.getByRole("dialog").waitFor();
 });

@@ -44,24 +44,15 @@ describe("a reader's open page", () => {
   });
 
   it("polls while the gateway is away, and resumes with nothing lost", async () => {
-    const page = await reader.open();
-    await page.clock.install();
-    await page.goto(scorecardPath());
+    const page = await reader.open(scorecardPath());
     await isLive(page);
-    /** Pages without a socket ask every 15 s. */
-    const later = async <T>(look: () => Promise<T>): Promise<T> => {
-      await page.clock.fastForward(15_000);
-      return look();
-    };
     world.front.cutGateway();
-    const state = () => connection(page).first().getAttribute("data-state");
-    await expect.poll(() => later(state)).toBe("polling");
+    await expect.poll(() => connection(page).first().getAttribute("data-state")).toBe("polling");
     bowlUntilScored(world);
-    const text = () => page.locator("main").innerText();
-    await expect.poll(() => later(text)).toContain(liveScore(world));
+    await showsScore(page);
     bowlUntilScored(world);
     world.front.restore();
-    await expect.poll(() => later(state)).toBe("live");
+    await isLive(page);
     await showsScore(page);
     bowlUntilScored(world);
     await showsScore(page);
