@@ -171,7 +171,7 @@ describe("the web's output", () => {
       const text = await readFile(join(root, file), "utf8");
       for (const [, path = ""] of text.matchAll(/^(?:import|export|\}) .*?from "(\.[^"]+)"/gm)) {
         const imported = join(dirname(file), path);
-        // Of these folders every file counts, as the test above shows.
+        // Every file of these folders counts, as the test above shows.
         if (!/^(core|web)\//.test(imported)) builtBy.add(imported);
       }
     }

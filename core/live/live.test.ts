@@ -276,7 +276,7 @@ describe("resume", () => {
     [string, Change[], { epoch?: string; version?: number }, { epoch: string; version: number }, Change[]?]
   >([
     ["exactly what is missing", history, at(4), at(6), [change(5), change(6)]],
-    ["nothing to who has all", history, at(6), at(6), []],
+    ["nothing to a reader who has all", history, at(6), at(6), []],
     ["nothing that is later than the document it leads to", history, at(4), at(5), [change(5)]],
     ["the whole document where the history lacks a change", [change(4), change(6)], at(3), at(6)],
     ["the whole document over a takedown of an older build", withCut, at(3), at(6)],

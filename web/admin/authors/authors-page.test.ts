@@ -1,15 +1,6 @@
 import { expect, it } from "vitest";
-import { AdminError } from "../admin-api.ts";
+import { wrongIn } from "../wrong-in.test-support.ts";
 import { AUTHORS } from "./AuthorsPage.tsx";
-
-const wrongIn = (read: () => object): AdminError["errors"] => {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof AdminError) return error.errors;
-  }
-  return [];
-};
 
 const FORM = {
   name: " খেলা  বিভাগ ",

@@ -1,15 +1,7 @@
 import { expect, it } from "vitest";
-import { AdminError, errorsByField } from "../admin-api.ts";
+import { errorsByField } from "../admin-api.ts";
+import { wrongIn } from "../wrong-in.test-support.ts";
 import { FEEDS } from "./FeedsPage.tsx";
-
-const wrongIn = (read: () => object): AdminError["errors"] => {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof AdminError) return error.errors;
-  }
-  return [];
-};
 
 const FORM = {
   url: " https://paper.example/feed ",

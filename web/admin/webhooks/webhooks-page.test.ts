@@ -1,16 +1,7 @@
 import { expect, it } from "vitest";
 import { WEBHOOK_EVENTS } from "../../../core/contract/webhooks/webhook-events.ts";
-import { AdminError } from "../admin-api.ts";
+import { wrongIn } from "../wrong-in.test-support.ts";
 import { displayAddress, isChosen, toggled, WEBHOOKS } from "./WebhooksPage.tsx";
-
-const wrongIn = (read: () => object): AdminError["errors"] => {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof AdminError) return error.errors;
-  }
-  return [];
-};
 
 it("events are chosen and left out one at a time, in the order of the list", () => {
   const two = toggled(toggled("", "match.result"), "article.published");
